@@ -154,6 +154,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,
   },
   {
+    name: 'differenceLifecycle',
+    file: 'machines/payments/difference-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/difference-lifecycle.machine.ts')).differenceLifecycleMachine,
+  },
+  {
     name: 'chargebackLifecycle',
     file: 'machines/payments/chargeback-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/chargeback-lifecycle.machine.ts')).chargebackLifecycleMachine,

@@ -35,6 +35,7 @@ import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { keepCards } from './jobs/keep-cards.ts';
 import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
 import { openLedger } from './jobs/open-ledger.ts';
+import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
@@ -236,6 +237,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
     { name: 'mail-invoices', everyMs: 2000, run: () => mailInvoices(context, messenger) },
     { name: 'watch-due-invoices', everyMs: 60_000, run: () => watchDueInvoices(context) },
+    { name: 'reconcile-payments', everyMs: 60_000, run: () => reconcilePayments(context) },
     { name: 'capture-holds', everyMs: 60_000, run: () => captureHolds(context) },
     { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },

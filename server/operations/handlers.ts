@@ -51,6 +51,7 @@ import { startCardSetup } from './cards/startCardSetup.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { explainDifference } from './desk/explainDifference.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
@@ -62,8 +63,10 @@ import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
 import { listManualCredits } from './desk/listManualCredits.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
 import { listReceivables } from './desk/listReceivables.ts';
+import { listReconciledDays } from './desk/listReconciledDays.ts';
 import { listScreenKeys } from './desk/listScreenKeys.ts';
 import { markFlagsSeen } from './desk/markFlagsSeen.ts';
+import { reconcileDay } from './desk/reconcileDay.ts';
 import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
@@ -278,6 +281,9 @@ export const handlers: Handlers = {
   listPackages,
   listDeskCompanies,
   listLedgerTransfers,
+  listReconciledDays,
+  reconcileDay,
+  explainDifference,
   listChargebacks,
   listManualCredits,
   requestManualCredit,

@@ -22,6 +22,7 @@ import {
 import { attempts, type Victim } from '../support/contract/isolation-attempts.ts';
 import { notificationAttempts } from '../support/contract/notification-attempts.ts';
 import { writeChargeback } from '../support/payments/chargebacks.ts';
+import { writeDifference } from '../support/payments/differences.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
@@ -120,6 +121,7 @@ describe('isolation', () => {
       body: { resourcePath: `/v1/checkouts/${topUpCheckoutId}/payment` },
     });
     const chargebackId = await writeChargeback(server, checkout);
+    const differenceId = await writeDifference(server, checkout);
     const creditId = randomUUID();
     await server.write(sql`
       insert into manual_credits (id, namespace_id, instance_id, amount_minor, currency_code, reason, requested_by, requested_by_email,
@@ -174,6 +176,7 @@ describe('isolation', () => {
       termsRequestId,
       receivableId,
       chargebackId,
+      differenceId,
       instanceId: advertiser.headers['X-Instance-Id'] ?? '',
       bulkId: bulk.id,
       reportExportId: file.id,
@@ -242,6 +245,7 @@ describe('isolation', () => {
       victim.termsRequestId,
       victim.receivableId,
       victim.chargebackId,
+      victim.differenceId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');

@@ -21,6 +21,7 @@ import {
   refundEntity,
 } from '#server/rooms/orders/entities.ts';
 import { packageEntity } from '#server/rooms/packages/package-rows.ts';
+import { differenceEntity } from '#server/rooms/reconciliation/difference-rows.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
@@ -42,6 +43,7 @@ const entities = [
   balancePartEntity,
   invoiceEntity,
   chargebackEntity,
+  differenceEntity,
   manualCreditEntity,
   termsRequestEntity,
   packageEntity,

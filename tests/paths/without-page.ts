@@ -11,6 +11,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   balanceHoldLifecycle: 'decides on the server; the page runs checkout',
   balancePartLifecycle: 'decides on the server; the page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
+  differenceLifecycle: 'decides on the server; the page asks it by the shared action',
   chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   notificationLifecycle: 'decides on the server; the page asks it by the shared action',

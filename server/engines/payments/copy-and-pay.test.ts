@@ -67,6 +67,34 @@ const says =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   };
 
+describe('a report of a period', () => {
+  test('is read to its last page, and what lies outside is left out', async () => {
+    const at = (second: number) => ({ ...payment, timestamp: `2026-11-21 00:00:0${second}+0000` });
+    const { provider, seen } = await peer((request, response) => {
+      const page = new URL(request.url ?? '', 'http://peer').searchParams.get('pageNo');
+      const records = page === '1' ? [at(0), at(1)] : [at(2)];
+      says({ result: { code: '000.000.100', description: '' }, pages: 2, records })(request, response);
+    });
+    const found = await provider.listTransactions(new Date('2026-11-21T00:00:00Z'), new Date('2026-11-21T00:00:02Z'));
+    expect(found.map(({ madeAt }) => madeAt)).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-21T00:00:01.000Z']);
+    const asked = new URL(seen[1]?.replace('GET ', '') ?? '', 'http://peer').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      entityId: 'entity',
+      'date.from': '2026-11-21 00:00:00',
+      'date.to': '2026-11-21 00:00:02',
+      paymentTypes: 'DB,RF,CB,CR',
+      limit: '500',
+      pageNo: '2',
+    });
+  });
+
+  test('that does not answer is no empty one', async () => {
+    const { provider } = await peer((_request, response) => response.writeHead(503).end('{}'));
+    const day = [new Date('2026-11-21T00:00:00Z'), new Date('2026-11-22T00:00:00Z')] as const;
+    await expect(provider.listTransactions(...day)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
 describe('a resource path', () => {
   test.each([
     '',

@@ -55,6 +55,13 @@ const LATER = { mode: 'REPEATED', type: 'UNSCHEDULED', source: 'MIT' } as const;
 const standingInstruction = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`standingInstruction.${name}`, value]));
 
+/** The most that the protocol lets a page of a report hold, and the most pages that a period of ours can have. */
+const PAGE_SIZE = 500;
+const MOST_PAGES = 2000;
+
+/** `2026-11-21 08:12:13`, UTC: how the protocol's reports take the ends of a period. */
+const protocolDate = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
+
 /** A checkout's life, by the protocol. */
 export const CHECKOUT_LIFETIME_MS = 30 * 60_000;
 
@@ -192,6 +199,23 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
     },
 
     findPayments,
+
+    async listTransactions(from, until) {
+      const found: PaymentResult[] = [];
+      const query = { 'date.from': protocolDate(from), 'date.to': protocolDate(until), paymentTypes: 'DB,RF,CB,CR' };
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const json = await read('/v3/query', { ...query, limit: String(PAGE_SIZE), pageNo: String(page) });
+        const records = Array.isArray(json.records) ? json.records.filter(isJson) : [];
+        found.push(...records.map((record) => paymentOf(record, config.mode)));
+        pages = typeof json.pages === 'number' ? json.pages : 1;
+        if (pages > MOST_PAGES) throw new PaymentError('unexpected_answer', `A report of ${pages} pages`);
+      }
+      // The protocol's ends are both within; a transaction of the last second belongs to what comes after.
+      return found.filter(({ madeAt }) => {
+        const time = Date.parse(madeAt ?? '');
+        return time >= from.getTime() && time < until.getTime();
+      });
+    },
 
     async refund(request: RefundRequest) {
       requireId(request.paymentId, 'payment');

@@ -133,6 +133,11 @@ export interface PaymentProvider {
   readResult(resourcePath: string, expected: ExpectedPayment): Promise<PaymentResult>;
   /** Every payment and refund made under an id of ours, also after the checkout has ended; newest last. */
   findPayments(merchantTransactionId: string): Promise<readonly PaymentResult[]>;
+  /**
+   * Every payment, refund, chargeback and reversal that the provider made from `from` until before `until`, wall time, the oldest
+   * first, whoever it was for: what the days of the ledger are compared with. Its times are of whole seconds.
+   */
+  listTransactions(from: Date, until: Date): Promise<readonly PaymentResult[]>;
   /** Pays back all or a part. Never repeated by itself: after `unavailable`, look with {@link findPayments} first. */
   refund(request: RefundRequest): Promise<PaymentResult>;
   /** @throws PaymentError `webhook_forged` when the body is not authentic. */

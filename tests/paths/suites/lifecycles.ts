@@ -11,6 +11,7 @@ import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lif
 import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
 import { chargebackLifecycleMachine } from '#machines/payments/chargeback-lifecycle.machine.ts';
+import { differenceLifecycleMachine } from '#machines/payments/difference-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
@@ -177,6 +178,12 @@ export const chargebackLifecyclePaths = pathSuite({
       { type: 'loss.withdrawn' as const, isOwn: isTrue },
     ]),
   ],
+});
+
+export const differenceLifecyclePaths = pathSuite({
+  name: 'difference lifecycle',
+  machine: differenceLifecycleMachine,
+  events: [{ type: 'difference.explained' }, { type: 'difference.found' }, { type: 'agreement.found' }],
 });
 
 export const packageLifecyclePaths = pathSuite({

@@ -38,6 +38,12 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ creditId }) => ({ path: { id: creditId }, headers: key(), body: { decision: 'approve' } }),
   },
+  listReconciledDays: { finding: 'nothing_of_it', parts: () => ({}) },
+  reconcileDay: { parts: () => ({ body: { day: '2026-01-01' } }) },
+  explainDifference: {
+    finding: 'not_found',
+    parts: ({ differenceId }) => ({ path: { id: differenceId }, body: { note: 'The bank was late by a day' } }),
+  },
   listChargebacks: { finding: 'nothing_of_it', parts: () => ({}) },
   decideChargeback: {
     finding: 'not_found',

@@ -37,6 +37,7 @@ export interface Victim {
   readonly termsRequestId: string;
   readonly receivableId: string;
   readonly chargebackId: string;
+  readonly differenceId: string;
   readonly memberId: string;
   readonly invitationId: string;
   readonly notificationId: string;

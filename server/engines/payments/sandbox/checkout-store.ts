@@ -16,6 +16,7 @@ import {
   checkoutColumns,
   keptCardOf,
   newProviderId,
+  type Period,
   paymentColumns,
   type SandboxCheckout,
   type SandboxPayment,
@@ -183,6 +184,21 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
             and created_at <= ${wall().toISOString()}
             and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId}) order by position`),
       ),
+
+    /** A page of what was made in a period, both ends within, and how many pages there are. */
+    report: ({ from, to, types, limit, page }: Period) =>
+      within(async (tx) => {
+        const isWanted = sql`created_at >= ${from} and created_at < ${to}::timestamptz + interval '1 second'
+          and created_at <= ${wall().toISOString()} and payment_type = any(${types}::text[])
+          and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId})`;
+        const { count } = await tx.one<{ count: number }>(
+          sql`select count(*)::int as count from sandbox_payments where ${isWanted}`,
+        );
+        const payments =
+          await tx.rows<SandboxPayment>(sql`select ${paymentColumns} from sandbox_payments where ${isWanted}
+          order by created_at, position limit ${limit} offset ${(page - 1) * limit}`);
+        return { payments, pages: Math.max(1, Math.ceil(count / limit)) };
+      }),
 
     /** The stored cards that a checkout offers, the first chosen beforehand. */
     offeredCards: (found: SandboxCheckout) => within((tx) => liveRegistrations(tx, entityId, found.offered)),

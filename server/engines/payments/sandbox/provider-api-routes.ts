@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { paymentJson, protocolTime, registrationJson, resultJson, unstoredJson } from './payment-json.ts';
-import { type ParameterError, readCharge, readCheckout, readLaterCharge } from './read-parameters.ts';
+import { type ParameterError, readCharge, readCheckout, readLaterCharge, readPeriod } from './read-parameters.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
 interface ProviderApi {
@@ -24,7 +24,7 @@ function sameText(a: string, b: string): boolean {
 const NO_SESSION =
   'invalid or missing parameter - No payment session found for the requested id - have you paid more than 30min ago?';
 
-/** What the merchant's server calls: prepare a checkout, ask for its result, find payments, refund, charge and remove stored cards. */
+/** What the merchant's server calls: prepare a checkout, ask for its result, find payments, report a period, refund, charge and remove stored cards. */
 export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void {
   const { clock, store, registrations, constraints } = api;
 
@@ -99,6 +99,18 @@ export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void 
     return {
       result: { code: '000.000.100', description: 'successful request' },
       payments: payments.map(paymentJson),
+      timestamp: protocolTime(clock.wall().toISOString()),
+    };
+  });
+
+  app.get('/v3/query', options, async ({ url }, reply) => {
+    const period = readPeriod(new URL(url, 'http://pay').searchParams);
+    if (!period.ok) return refuse(reply, period.errors);
+    const { payments, pages } = await store.report(period.value);
+    return {
+      result: { code: '000.000.100', description: 'successful request' },
+      pages,
+      records: payments.map(paymentJson),
       timestamp: protocolTime(clock.wall().toISOString()),
     };
   });

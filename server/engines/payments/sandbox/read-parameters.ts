@@ -1,5 +1,6 @@
 import { toMinor } from '../amount.ts';
 import type { NewCheckout } from './checkout-store.ts';
+import type { Period } from './sandbox-rows.ts';
 
 export interface ParameterError {
   readonly name: string;
@@ -33,6 +34,33 @@ export function readCharge(parameters: URLSearchParams, paymentType: 'DB' | 'RF'
     errors.push({ name: 'merchantTransactionId', message: 'must have 1 to 255 characters' });
   if (errors.length > 0 || amountMinor === undefined) return { ok: false, errors };
   return { ok: true, value: { amountMinor, currency, merchantTransactionId } };
+}
+
+const protocolDate = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/** A period in the protocol's own notation, `2026-11-21 08:12:13` of UTC, and the page of it. */
+export function readPeriod(parameters: URLSearchParams): Reading<Period> {
+  const errors: ParameterError[] = [];
+  const dateOf = (name: string) => {
+    const text = parameters.get(name) ?? '';
+    const time = protocolDate.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN;
+    if (Number.isNaN(time)) errors.push({ name, message: 'must be yyyy-MM-dd HH:mm:ss' });
+    return Number.isNaN(time) ? '' : new Date(time).toISOString();
+  };
+  const numberOf = (name: string, otherwise: number, most: number) => {
+    const number = Number(parameters.get(name) ?? otherwise);
+    if (!Number.isInteger(number) || number < 1 || number > most)
+      errors.push({ name, message: `must be 1 to ${most}` });
+    return number;
+  };
+  const period = {
+    from: dateOf('date.from'),
+    to: dateOf('date.to'),
+    types: (parameters.get('paymentTypes') ?? 'DB,RF,CB,CR').split(','),
+    limit: numberOf('limit', 100, 500),
+    page: numberOf('pageNo', 1, 10_000),
+  };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: period };
 }
 
 /** The standing instruction must be as it is meant: a bank tells by it what its card's owner has agreed to. */

@@ -69,6 +69,17 @@ export interface Attempt {
   readonly isKept: boolean;
 }
 
+/** Of which part of which period a report is asked. */
+export interface Period {
+  /** UTC ISO, both within. */
+  readonly from: string;
+  readonly to: string;
+  readonly types: readonly string[];
+  readonly limit: number;
+  /** From one. */
+  readonly page: number;
+}
+
 /** 32 hexadecimal digits and the machine's name, as this protocol's ids look. */
 export const newProviderId = (): string => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox01`;
 

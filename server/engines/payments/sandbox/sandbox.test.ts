@@ -105,6 +105,28 @@ describe('a checkout', () => {
   });
 });
 
+describe('a report of a period', () => {
+  test('has what was made in it, of every kind, and nothing of another merchant’s or another time', async () => {
+    const from = new Date(Math.floor(sandbox.clock.wall().getTime() / 1000) * 1000 + 1000);
+    sandbox.pass(1000);
+    const { checkout, expected, path } = await prepare(1000, 'KWD');
+    await sandbox.submitCard(checkout.checkoutId);
+    const { paymentId = '' } = await sandbox.provider.readResult(path, expected);
+    await sandbox.provider.refund({ ...expected, paymentId, amount: 400 });
+    const declined = await prepare();
+    await sandbox.submitCard(declined.checkout.checkoutId, { number: '4000 0000 0000 0002' });
+    const until = new Date(from.getTime() + 60_000);
+    const found = await sandbox.provider.listTransactions(from, until);
+    expect(found.map(({ paymentType, amount, currency, status }) => [paymentType, amount, currency, status])).toEqual([
+      ['DB', 1000, 'KWD', 'paid'],
+      ['RF', 400, 'KWD', 'paid'],
+      ['DB', 123456, 'EUR', 'failed'],
+    ]);
+    expect(found[0]).toMatchObject({ paymentId, merchantTransactionId: expected.merchantTransactionId });
+    expect(await sandbox.provider.listTransactions(until, new Date(until.getTime() + 1000))).toEqual([]);
+  });
+});
+
 describe('refunds', () => {
   test('give back a part, then the rest, and never more', async () => {
     const { checkout, expected, path } = await prepare(1000);
