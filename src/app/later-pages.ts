@@ -45,6 +45,8 @@ export const laterPages = {
   deskLedger: async () => (await import('#src/features/desk/ledger/LedgerPage.tsx')).LedgerPage,
   deskTerms: async () => (await import('#src/features/desk/terms/TermsPage.tsx')).TermsPage,
   deskReceivables: async () => (await import('#src/features/desk/receivables/ReceivablesPage.tsx')).ReceivablesPage,
+  deskReconciliation: async () =>
+    (await import('#src/features/desk/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
   deskChargebacks: async () => (await import('#src/features/desk/chargebacks/ChargebacksPage.tsx')).ChargebacksPage,
   deskSellers: async () => (await import('#src/features/desk/seller/SellerPage.tsx')).SellerPage,
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,

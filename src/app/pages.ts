@@ -218,6 +218,12 @@ export const pages = {
     area: 'desk',
     code: ['desk', 'deskChargebacks'],
   },
+  deskReconciliation: {
+    title: 'desk.reconciliation.title',
+    heading: 'nav.desk',
+    area: 'desk',
+    code: ['desk', 'deskReconciliation'],
+  },
   deskSellers: { title: 'desk.seller.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskSellers'] },
   deskCredits: { title: 'desk.credits.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCredits'] },
   tutorials: {

@@ -48,6 +48,7 @@ describe('The paths of the product', () => {
       '/desk/credit-terms',
       '/desk/receivables',
       '/desk/chargebacks',
+      '/desk/reconciliation',
       '/desk/sellers',
       '/tutorials',
       '/tutorials/t-1',

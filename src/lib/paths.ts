@@ -54,6 +54,7 @@ export const patterns = {
   deskTerms: '/desk/credit-terms',
   deskReceivables: '/desk/receivables',
   deskChargebacks: '/desk/chargebacks',
+  deskReconciliation: '/desk/reconciliation',
   deskSellers: '/desk/sellers',
   tutorials: '/tutorials',
   tutorial: '/tutorials/:slug',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payRefunds } from '#server/flows/orders/pay-refunds.ts';
+import { daysToReconcile, GRACE_MS } from '#server/flows/reconciliation/reconcile-day.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { captureHolds } from '#server/jobs/capture-holds.ts';
+import { reconcilePayments } from '#server/jobs/reconcile-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { expectBalanced } from '../support/payments/ledger.ts';
@@ -149,6 +151,7 @@ describe(`random lives of seed ${seed}`, () => {
       'numbers without gaps',
     ).toEqual([]);
     await expectProvider();
+    await expectReconciled();
     expect(
       await server.rows(sql`
         select h.campaign_id, h.captured_net, s.spent from balance_holds h join campaigns c on c.id = h.campaign_id
@@ -157,6 +160,20 @@ describe(`random lives of seed ${seed}`, () => {
         where c.status = 'completed' and h.status = 'settled' and abs(h.captured_net - s.spent) > 1`),
       'what was taken is what has played',
     ).toEqual([]);
+  }
+
+  /** Day by day, movement by movement, the ledger and the provider say the same. */
+  async function expectReconciled() {
+    server.shift(GRACE_MS);
+    while ((await daysToReconcile(server.context, 1)).length > 0) await reconcilePayments(server.context);
+    const differing = await server.rows(
+      sql`select kind, key, provider_minor, ledger_minor from reconciliation_differences where status <> 'settled'`,
+    );
+    expect(differing, 'the provider’s days are the ledger’s').toEqual([]);
+    const [sum] = await server.rows<{ count: number }>(
+      sql`select coalesce(sum(ledger_count), 0)::int as count from reconciled_days`,
+    );
+    expect(sum?.count).toBeGreaterThan(0);
   }
 
   /** The provider has what the platform believes it has. */

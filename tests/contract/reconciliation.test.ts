@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { PaymentError } from '#server/engines/payments/payment-provider.ts';
 import { GRACE_MS, reconcileDay } from '#server/flows/reconciliation/reconcile-day.ts';
 import { reconcilePayments } from '#server/jobs/reconcile-payments.ts';
 import { type Sql, sql } from '#server/kernel/db/database.ts';
@@ -135,8 +136,8 @@ describe('a day of the provider of card payments beside the ledger', () => {
     const before = await days();
     await withProvider(
       server,
-      () => ({ listTransactions: () => Promise.reject(Object.assign(new Error('away'), { kind: 'unavailable' })) }),
-      async () => expect(await look()).toBeGreaterThanOrEqual(500),
+      () => ({ listTransactions: () => Promise.reject(new PaymentError('unavailable', 'away')) }),
+      async () => expect(await look()).toBe(502),
     );
     expect(await days()).toEqual(before);
   });

@@ -87,6 +87,7 @@ const others: Readonly<Record<string, string>> = {
   'payments.method': 'what was paid with',
   'platform_roles.role': 'who may do what',
   'refunds.destination': 'where it goes, as its owner chooses; a card that is gone changes it with the status',
+  'reconciliation_differences.kind': 'what kind of movement it is',
   'refunds.reason': 'why money is paid back',
   'report_exports.content': 'what a file holds',
   'report_exports.format': 'what kind of file it is',

@@ -102,9 +102,10 @@ async function keepDifference(
 /**
  * Compares a day of UTC, as far as it is over, between the provider of card payments and the ledger: what both come to, and each movement
  * of which they do not say the same. Of one day any number of looks may run; the last one's word stands.
+ * @param tenantId for whom alone it is written, since their operator asks; everybody's without it
  * @throws PaymentError where the provider does not answer: nothing has been written then
  */
-export async function reconcileDay(app: Context, day: string): Promise<void> {
+export async function reconcileDay(app: Context, day: string, tenantId?: string): Promise<void> {
   const from = new Date(`${day}T00:00:00Z`);
   const until = new Date(Math.min(from.getTime() + DAY_MS, app.clock.wall().getTime() - GRACE_MS));
   if (until <= from) return;
@@ -114,11 +115,14 @@ export async function reconcileDay(app: Context, day: string): Promise<void> {
     posted: await postedBetween(tx, from, until),
   }));
   const missing = await notThere(app, posted, new Set(movements.map(({ key }) => key)));
-  const { sums, differences } = compareDay([...movements, ...missing]);
+  const isAsked = ({ namespaceId }: Movement) => tenantId === undefined || namespaceId === tenantId;
+  const { sums, differences } = compareDay([...movements, ...missing].filter(isAsked));
   await app.db.transaction(worker, async (tx) => {
     const look = { app, tx, day, until };
-    // The row makes a second look at the same day wait.
-    await tx.run(sql`
+    // A second look waits, and finds what this one has written.
+    await tx.run(sql`lock table reconciliation_looks in share row exclusive mode`);
+    if (tenantId === undefined)
+      await tx.run(sql`
       insert into reconciliation_looks (day, looked_at, compared_until) values (${day}::date, ${app.clock.wall()}, ${until})
       on conflict (day) do update set looked_at = excluded.looked_at, compared_until = excluded.compared_until`);
     await writeSums(look, sums);
@@ -129,7 +133,7 @@ export async function reconcileDay(app: Context, day: string): Promise<void> {
     await transitionAll(
       { tx },
       differenceEntity,
-      sql`day = ${day}::date and not key = any(${keys}::text[])`,
+      sql`day = ${day}::date and not key = any(${keys}::text[]) and ${tenantId ? sql`namespace_id = ${tenantId}` : sql`true`}`,
       { type: 'agreement.found' },
       { set: [sql`settled_at = ${app.clock.wall()}`] },
     );

@@ -36,6 +36,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskTerms: 'invoice',
   deskReceivables: 'invoice',
   deskChargebacks: 'undo',
+  deskReconciliation: 'check',
   deskSellers: 'invoice',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';

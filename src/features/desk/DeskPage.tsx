@@ -17,6 +17,7 @@ const pages: readonly {
     | 'deskReceivables'
     | 'deskSellers'
     | 'deskLedger'
+    | 'deskReconciliation'
     | 'deskFlags'
     | 'deskKeys';
   readonly label: MessageId;
@@ -28,6 +29,7 @@ const pages: readonly {
   { to: 'deskReceivables', label: 'desk.receivables.title' },
   { to: 'deskSellers', label: 'desk.seller.title' },
   { to: 'deskLedger', label: 'desk.ledger.title' },
+  { to: 'deskReconciliation', label: 'desk.reconciliation.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },
 ];

@@ -230,6 +230,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       },
     ],
     deskReceivables: [{ path: path('deskReceivables') }],
+    deskReconciliation: [{ path: path('deskReconciliation') }],
     deskSellers: [{ path: path('deskSellers') }],
     // It leads on to the sign-in at once.
     logout: null,

@@ -157,6 +157,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/credit-terms', 'desk'),
   route('/desk/receivables', 'desk'),
   route('/desk/chargebacks', 'desk'),
+  route('/desk/reconciliation', 'desk'),
   route('/desk/sellers', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
