@@ -3,7 +3,7 @@ import { join, raw, sql } from '#server/kernel/db/database.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Tables that move by themselves while nobody does anything. */
-const restless = ['business_clock', 'jobs', 'schema_migrations'];
+const restless = ['business_clock', 'jobs', 'reconciled_days', 'reconciliation_looks', 'schema_migrations'];
 
 const tablesOf = new WeakMap<TestServer, Promise<{ name: string }[]>>();
 
