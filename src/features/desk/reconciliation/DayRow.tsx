@@ -69,7 +69,7 @@ export function DayRow({ of, isLooking, onLook, onExplain }: DayRowProps) {
       {differences.length > 0 && (
         <tr className="day-differences">
           <td colSpan={6}>
-            <ul className="stack gap-3">
+            <ul className="difference-list">
               {differences.map((difference) => (
                 <DifferenceItem key={difference.id} difference={difference} onExplain={() => onExplain(difference)} />
               ))}
