@@ -1,4 +1,4 @@
-import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { api, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
@@ -22,8 +22,9 @@ export const reconciledDaysMachine = provideList('/dsp/desk/reconciliation', {
 
 /** Asks the provider about a day once more (`reconcileDay`). */
 export const dayLook = defineAction<Pick<ReconciledDay, 'day'>>({
-  perform: ({ day }, { signal }) =>
-    orFailure(bodyOf(api.POST('/dsp/desk/reconciliation/look', { body: { day }, signal }))),
+  perform: async ({ day }, { signal }) => {
+    await orFailure(api.POST('/dsp/desk/reconciliation/look', { body: { day }, signal }));
+  },
 });
 
 export interface Explanation {
@@ -33,14 +34,9 @@ export interface Explanation {
 
 /** Writes down why the two sides differ (`explainDifference`). */
 export const differenceExplanation = defineAction<Explanation>({
-  perform: ({ id, note }, { signal }) =>
-    orFailure(
-      bodyOf(
-        api.POST('/dsp/desk/reconciliation/differences/{id}/explanation', {
-          params: { path: { id } },
-          body: { note },
-          signal,
-        }),
-      ),
-    ),
+  perform: async ({ id, note }, { signal }) => {
+    const params = { path: { id } };
+    const path = '/dsp/desk/reconciliation/differences/{id}/explanation';
+    await orFailure(api.POST(path, { params, body: { note }, signal }));
+  },
 });
