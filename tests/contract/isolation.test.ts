@@ -27,7 +27,7 @@ import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-use
 import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { everyArtworkIsChecked, tablePrints } from '../support/server/table-prints.ts';
+import { everyArtworkIsChecked, everybodyIsTold, tablePrints } from '../support/server/table-prints.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
   contractOperations
@@ -196,6 +196,7 @@ describe('isolation', () => {
     // Asked about now, so that the settling job finds nothing new.
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
     await everyArtworkIsChecked(server);
+    await everybodyIsTold(server);
     before = await tablePrints(server);
   });
   afterAll(() => server.stop());

@@ -37,3 +37,10 @@ export const everyArtworkIsChecked = (server: TestServer): Promise<void> =>
       ).toEqual([]),
     { timeout: 60_000 },
   );
+
+/** Waits until everybody has been told of all that has happened: that is written some time after its cause. */
+export const everybodyIsTold = (server: TestServer): Promise<void> =>
+  vi.waitFor(
+    async () => expect(await server.rows(sql`select id from notification_causes where posted_at is null`)).toEqual([]),
+    { timeout: 60_000 },
+  );
