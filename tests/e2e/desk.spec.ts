@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { confirmAction } from '../support/browser/confirm-action.ts';
 import { expect, openAs, test } from '../support/browser/e2e.ts';
-import { pickScreens } from '../support/campaigns/book-campaign.ts';
+import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { failedRefund } from '../support/payments/failed-refund.ts';
 import { apiUser, bodyOf } from '../support/people/api-user.ts';
 import { reportingScreen } from '../support/screens/reporting-screen.ts';
@@ -204,4 +204,48 @@ test('an operator asks for terms of payment, and another grants them', async ({ 
   await expect(other.getByRole('heading', { name: 'No invoice is waiting for payment' })).toBeVisible();
   await page.context().close();
   await other.context().close();
+});
+
+// With the terms that the test before has got.
+test('a campaign is booked on invoice by one press, and its transfer recorded in two parts', async ({
+  browser,
+  product,
+}) => {
+  const rival = await apiUser(product, 'rival@demo.test');
+  const screens = await pickScreens(rival, 1);
+  const [screen] = screens;
+  if (!screen) throw new Error('There is a screen');
+  const artwork = await uploadedArtwork(product, rival, screen.widthPx, screen.heightPx);
+  const draft = await createDraft(rival, { screens, artworkIds: [artwork.id], budgetTotal: 60_000, startsInDays: 40 });
+  await bodyOf(startCheckout(rival, draft));
+  const payer = await openAs(browser, product, 'rival@demo.test', `/campaigns/${draft.id}/edit?step=payment`);
+  const onInvoice = payer.getByRole('region', { name: 'Or pay by invoice' });
+  await expect(onInvoice).toContainText('$5,000.00 of your $5,000.00 credit limit is free');
+  const press = onInvoice.getByRole('button', { name: /^Book \$.* on invoice$/ });
+  await press.dblclick();
+  await payer.getByRole('link', { name: 'Open the campaign' }).click();
+  await expect(payer.getByText('In review').first()).toBeVisible();
+
+  const page = await openAs(browser, product, operatorEmail, '/desk/receivables');
+  const row = page.getByRole('row', { name: /Harbour Cycles/ });
+  await expect(row).toHaveCount(1);
+  const form = page.getByRole('dialog');
+  const record = async (amount: string | null, reference: string) => {
+    await row.getByRole('button', { name: /^Record a payment for/ }).click();
+    if (amount !== null) await form.getByRole('textbox', { name: 'Amount received' }).fill(amount);
+    await form.getByRole('textbox', { name: 'Bank reference' }).fill(reference);
+    await form.getByLabel('Received on').fill('2026-01-02');
+    await form.getByRole('button', { name: 'Record payment' }).click();
+  };
+  await record('99999', 'HC transfer 1');
+  await expect(form.getByText(/^Only .* is open/)).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await record('100', 'HC transfer 1');
+  await expect(form).toHaveCount(0);
+  await expect(row).toHaveCount(1);
+  await record(null, 'HC transfer 2');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No invoice is waiting for payment' })).toBeVisible();
+  await page.context().close();
+  await payer.context().close();
 });
