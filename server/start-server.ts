@@ -41,6 +41,7 @@ import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
 import { openBusinessClock } from './kernel/business-clock.ts';
@@ -246,6 +247,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       everyMs: 2000,
       run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
     },
+    { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
     { name: 'post-causes', everyMs: 1000, run: () => postCauses({ db, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },

@@ -34,6 +34,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.paused': type('warning', 'writers', 'campaign'),
   'campaign.completed': type('info', 'writers', 'campaign'),
   'campaign.rejected': type('critical', 'writers', 'campaign'),
+  'campaign.budget': type('info', 'writers', 'campaign'),
+  'campaign.notReady': type('critical', 'writers', 'campaign'),
   'payment.failed': type('critical', 'payers', 'campaign'),
   'refund.paid': type('success', 'payers', 'campaign'),
   'chargeback.opened': type('critical', 'payers', 'chargeback'),

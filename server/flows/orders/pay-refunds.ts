@@ -126,7 +126,7 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
     // The notice speaks of a card's money; what is released of a balance stands in its statement.
     if (method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
     if (method !== 'credit') {
-      const facts = { amount, currency };
+      const facts = { amount, currency, destination: method === 'balance' ? ('balance' as const) : destination };
       await notify({ tx, clock }, refund, { type: 'refund.paid', about: campaignId, key: id, facts });
     }
     await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });

@@ -24,6 +24,30 @@ type Facts = components['schemas']['NotificationFacts'];
 export const factsOf = (known: { readonly [K in keyof Facts]: Facts[K] | null }): Facts =>
   Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
 
+/** A cause and whose it is. */
+export interface OwnedCause extends Cause {
+  readonly namespaceId: string;
+  readonly instanceId: string | null;
+}
+
+/** Notes many things at once, in one statement. */
+export async function notifyAll(
+  { tx, clock }: { readonly tx: Tx; readonly clock: Pick<Clock, 'wall'> },
+  causes: readonly OwnedCause[],
+): Promise<void> {
+  if (causes.length === 0) return;
+  const rows = causes.map(({ namespaceId, instanceId, type, key, about = null, facts = {} }) => ({
+    ...{ id: orderedId(), namespace_id: namespaceId, instance_id: instanceId, type, about, facts },
+    key: `${type} ${key}`,
+  }));
+  await tx.run(sql`
+    insert into notification_causes (id, namespace_id, instance_id, type, about, facts, key, at)
+    select r.id, r.namespace_id, r.instance_id, r.type, r.about, r.facts, r.key, ${clock.wall()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, namespace_id uuid, instance_id uuid, type text, about uuid, facts jsonb, key text)
+    on conflict do nothing`);
+}
+
 /**
  * Notes that something happened, in the transaction of what happened: people hear of it if and only if that commits. A job finds
  * out who they are (`post-causes.ts`).

@@ -6,7 +6,15 @@ type NotificationType = Schema<'NotificationType'>;
 /** What a reader looks for; each kind is several types. */
 export const kinds = {
   artworks: ['artwork.approved', 'artwork.rejected', 'artwork.revoked', 'review.requested'],
-  campaigns: ['campaign.scheduled', 'campaign.live', 'campaign.paused', 'campaign.completed', 'campaign.rejected'],
+  campaigns: [
+    'campaign.scheduled',
+    'campaign.live',
+    'campaign.paused',
+    'campaign.completed',
+    'campaign.rejected',
+    'campaign.budget',
+    'campaign.notReady',
+  ],
   money: [
     'payment.failed',
     'refund.paid',

@@ -58,6 +58,8 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.paused': words('campaign.paused', 'pause', open),
   'campaign.completed': words('campaign.completed', 'chart', open),
   'campaign.rejected': words('campaign.rejected', 'alert', open),
+  'campaign.budget': words('campaign.budget', 'chart', open),
+  'campaign.notReady': words('campaign.notReady', 'alert', open),
   'payment.failed': words('payment.failed', 'credit-card', campaign('notifications.act.pay')),
   'refund.paid': words('refund.paid', 'receipt', open),
   'chargeback.opened': words('chargeback.opened', 'alert', chargeback),

@@ -22,12 +22,16 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
   const format = useFormat();
   return ({ type, subject, facts, count }) => {
     const { title, text } = notificationWords[type];
-    const { amount, currency, reasonCode, note, mediaOwner, role, dueOn } = facts;
+    const { amount, currency, reasonCode, note, mediaOwner, role, dueOn, percent = 0, destination = 'card' } = facts;
     const values = {
       subject: isolate(subject ?? t('notifications.nobody')),
       money: amount !== undefined && currency !== undefined ? format.money(amount, currency) : '',
       role: role ? t(`notifications.role.${role}`) : '',
       due: dueOn ? t('notifications.due', { day: format.date(dueOn) }) : '',
+      day: dueOn ? format.date(dueOn) : '',
+      percent: format.number(percent / 100, { style: 'percent', maximumFractionDigits: 0 }),
+      isSpent: percent >= 100 ? 'yes' : 'no',
+      destination,
       count,
     };
     const reason = reasons[reasonCode ?? ''];
