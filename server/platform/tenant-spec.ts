@@ -47,6 +47,12 @@ const schema = {
         registerAuthority: orNull,
         email: { type: 'string', format: 'email', maxLength: 200 },
         timezone: words,
+        bank: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['name', 'account', 'code'],
+          properties: { name: words, account: words, code: orNull },
+        },
       },
     },
     series: {

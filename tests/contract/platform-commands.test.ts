@@ -85,6 +85,23 @@ describe('A platform is made by commands', () => {
     const renamed = file('renamed.json', JSON.stringify({ ...description(), name: 'Spreelicht Ads' }));
     expect(await run('create-tenant', { file: renamed })).toEqual({ ...made, outcome: 'changed' });
 
+    const { bank, ...withoutBank } = description().seller;
+    const accountOf = async () => {
+      const [seller] = await server.rows<{ account: string }>(sql`select s.bank_account as account from sellers s
+        join namespaces n on n.id = s.namespace_id where n.domain = ${domain}`);
+      return seller?.account;
+    };
+    const described = (seller: object) =>
+      run('create-tenant', {
+        file: file('seller.json', JSON.stringify({ ...description(), name: 'Spreelicht Ads', seller })),
+      });
+    expect([await described(withoutBank), await accountOf()]).toMatchObject([{ outcome: 'unchanged' }, bank.account]);
+    const moved = { ...withoutBank, bank: { ...bank, account: 'DE02120300000000202051' } };
+    expect([await described(moved), await accountOf()]).toMatchObject([
+      { outcome: 'changed' },
+      'DE02120300000000202051',
+    ]);
+
     const terms = { tenant: domain, version: '2026-12', file: sample('terms.html') };
     expect(await run('publish-terms', terms)).toMatchObject({ outcome: 'created' });
     expect(await run('publish-terms', terms)).toMatchObject({ outcome: 'unchanged' });

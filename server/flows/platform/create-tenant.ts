@@ -24,6 +24,8 @@ export interface SellerSpec {
   readonly email: string;
   /** IANA; where an invoice's day begins. */
   readonly timezone: string;
+  /** Where advertisers transfer to; without it nobody pays by invoice, and one that is known stays. */
+  readonly bank?: { readonly name: string; readonly account: string; readonly code: string | null };
 }
 
 /** A tenant as its operator describes it. */
@@ -119,6 +121,9 @@ const sellerOf = ({ seller }: TenantSpec) => ({
   timezone: seller.timezone,
   subdivision: seller.subdivision ?? null,
   register_authority: seller.registerAuthority ?? null,
+  ...(seller.bank
+    ? { bank_name: seller.bank.name, bank_account: seller.bank.account, bank_code: seller.bank.code }
+    : {}),
 });
 
 /**
@@ -131,13 +136,16 @@ export async function createTenant(
 ): Promise<{ readonly id: string; readonly outcome: Outcome }> {
   await tx.run(sql`select take_lock('create-tenant')`);
   const wanted = { ...columnsOf(spec), seller: sellerOf(spec) };
+  const keptBank = spec.seller.bank
+    ? sql` || jsonb_build_object('bank_name', s.bank_name, 'bank_account', s.bank_account, 'bank_code', s.bank_code)`
+    : sql``;
   const known = await tx.row<KnownTenant>(sql`
     select n.id, n.is_demo, jsonb_build_object('name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
       'is_smb_show_studio', n.is_smb_show_studio, 'user_pool_id', n.user_pool_id, 'oauth_client_id', n.oauth_client_id,
       'oauth_client_id_google', n.oauth_client_id_google, 'oauth_client_id_apple', n.oauth_client_id_apple,
       'currency_code', n.currency_code, 'seller', jsonb_build_object('legal_name', s.legal_name, 'street', s.street, 'postcode', s.postcode,
         'city', s.city, 'country_code', s.country_code, 'tax_id', s.tax_id, 'register_id', s.register_id, 'email', s.email,
-        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)) as kept
+        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)${keptBank}) as kept
     from namespaces n left join sellers s on s.namespace_id = n.id where n.domain = ${spec.domain}`);
   if (known?.isDemo) throw new TypeError(`${spec.domain} is a tenant of the demo`);
   const id = known?.id ?? randomUUID();
@@ -154,15 +162,19 @@ export async function createTenant(
       oauth_client_id = excluded.oauth_client_id, oauth_client_id_google = excluded.oauth_client_id_google,
       oauth_client_id_apple = excluded.oauth_client_id_apple, currency_code = excluded.currency_code`);
   const seller = sellerOf(spec);
+  const { bank } = spec.seller;
   await tx.run(sql`
     insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone,
-      subdivision, register_authority)
+      subdivision, register_authority, bank_name, bank_account, bank_code)
     values (${id}, ${seller.legal_name}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.country_code}, ${seller.tax_id},
-      ${seller.register_id}, ${seller.email}, ${seller.timezone}, ${seller.subdivision}, ${seller.register_authority})
+      ${seller.register_id}, ${seller.email}, ${seller.timezone}, ${seller.subdivision}, ${seller.register_authority},
+      ${bank?.name ?? null}, ${bank?.account ?? null}, ${bank?.code ?? null})
     on conflict (namespace_id) do update set legal_name = excluded.legal_name, street = excluded.street, postcode = excluded.postcode,
       city = excluded.city, country_code = excluded.country_code, tax_id = excluded.tax_id, register_id = excluded.register_id,
       email = excluded.email, timezone = excluded.timezone, subdivision = excluded.subdivision,
-      register_authority = excluded.register_authority`);
+      register_authority = excluded.register_authority, bank_name = coalesce(excluded.bank_name, sellers.bank_name),
+      bank_account = coalesce(excluded.bank_account, sellers.bank_account),
+      bank_code = case when excluded.bank_account is null then sellers.bank_code else excluded.bank_code end`);
   for (const [kind, prefix] of [
     ['invoice', spec.series?.invoice],
     ['credit_note', spec.series?.creditNote],
