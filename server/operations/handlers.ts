@@ -151,9 +151,11 @@ import { updateSelf } from './session/updateSelf.ts';
 import { uploadAvatar } from './session/uploadAvatar.ts';
 import { acceptInvitation } from './team/acceptInvitation.ts';
 import { changeMember } from './team/changeMember.ts';
+import { exportAuditEntries } from './team/exportAuditEntries.ts';
 import { handOverCompany } from './team/handOverCompany.ts';
 import { inviteMember } from './team/inviteMember.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
+import { listAuditEntries } from './team/listAuditEntries.ts';
 import { listInvitations } from './team/listInvitations.ts';
 import { listMembers } from './team/listMembers.ts';
 import { listOwnInvitations } from './team/listOwnInvitations.ts';
@@ -342,6 +344,8 @@ export const handlers: Handlers = {
   readInvitation,
   resendInvitation,
   revokeInvitation,
+  exportAuditEntries,
+  listAuditEntries,
   setSpendingLimit,
   transitionMember,
 };

@@ -27,6 +27,7 @@ export const laterPages = {
   invoice: async () => (await import('#src/features/invoices/document/InvoicePage.tsx')).InvoicePage,
   notifications: async () => (await import('#src/features/notifications/NotificationsPage.tsx')).NotificationsPage,
   team: async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
+  teamActivity: async () => (await import('#src/features/team/activity/ActivityPage.tsx')).ActivityPage,
   invitations: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationsPage,
   invitation: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationPage,
   paymentMethods: async () => (await import('#src/features/payment-methods/PaymentMethodsPage.tsx')).PaymentMethodsPage,

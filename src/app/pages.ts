@@ -178,6 +178,12 @@ export const pages = {
     asks: ['/dsp/balance', '/dsp/balance/entries?limit=50'],
   },
   profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
+  profileActivity: {
+    title: 'team.activity.title',
+    heading: 'nav.team',
+    area: 'dashboard',
+    code: ['profileEdit', 'teamActivity'],
+  },
   paymentMethods: {
     title: 'cards.title',
     key: 'm',

@@ -36,6 +36,7 @@ describe('The paths of the product', () => {
       '/profile/edit/invoices/c-1',
       '/profile/edit/balance',
       '/profile/edit/team',
+      '/profile/edit/team/activity',
       '/profile/edit/payment-methods',
       '/notifications',
       '/reviews',

@@ -42,6 +42,7 @@ export const patterns = {
   profileInvoice: '/profile/edit/invoices/:id',
   profileBalance: '/profile/edit/balance',
   profileTeam: '/profile/edit/team',
+  profileActivity: '/profile/edit/team/activity',
   paymentMethods: '/profile/edit/payment-methods',
   notifications: '/notifications',
   reviews: '/reviews',

@@ -72,7 +72,17 @@ describe('The messages', () => {
     for (const [, { code }] of everyPage)
       for (const one of code) for (const part of messagePartsOf(one)) byPart.get(part as OwnPart)?.push(one);
     expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
-      'account/': ['balance', 'invoice', 'invoices', 'paymentMethods', 'profile', 'profileEdit', 'settings', 'team'],
+      'account/': [
+        'balance',
+        'invoice',
+        'invoices',
+        'paymentMethods',
+        'profile',
+        'profileEdit',
+        'settings',
+        'team',
+        'teamActivity',
+      ],
       'campaign-list/': ['campaignList'],
       'home/': ['home'],
       'marketplace/': ['marketplace', 'offers', 'package', 'packages'],

@@ -106,6 +106,8 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   ],
   'member who is manager': [
     'deleteArtwork',
+    'exportAuditEntries',
+    'listAuditEntries',
     'listInvitations',
     'quoteRefund',
     'removeStoredCard',

@@ -4,10 +4,12 @@ import { PaymentError, type RegistrationResult, registrationPathOf } from '../..
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { findByRegistration } from '../../rooms/cards/card-rows.ts';
 import { cardSetupEntity, storedCardEntity } from '../../rooms/cards/entities.ts';
 import { findSetup, type SetupRow } from '../../rooms/cards/setup-rows.ts';
 import { declineReasonOf } from '../../rooms/orders/decline-reason.ts';
+import { recordChange } from '../../rooms/team/audit.ts';
 import { storeCard } from './store-card.ts';
 
 type Result = Pick<components['schemas']['CardSetupResult'], 'outcome' | 'reason'>;
@@ -93,6 +95,16 @@ export async function settleRegistration(app: Context, registrationId: string, c
     if (!now) {
       const set = [bump, sql`removed_at = ${app.clock.wall()}`, sql`forgotten_at = ${app.clock.wall()}`];
       await transition({ tx }, storedCardEntity, card, { type: 'card.withdrawn' }, { set });
+      const { namespaceId, instanceId } = card;
+      const changes = { card: [cardLabel(card), null] } as const;
+      const withdrawn = {
+        namespaceId,
+        instanceId,
+        actor: 'payment-provider',
+        action: 'card.withdrawn',
+        changes,
+      } as const;
+      await recordChange(tx, withdrawn, app.clock.wall());
       return;
     }
     const [month, year] = [Number(now.card.expiryMonth), Number(now.card.expiryYear)];

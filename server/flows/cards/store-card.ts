@@ -3,9 +3,11 @@ import type { Registration } from '../../engines/payments/payment-provider.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { transition } from '../../kernel/transition.ts';
+import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { type CardRow, findByRegistration, lockCard } from '../../rooms/cards/card-rows.ts';
 import { isKept, storedCardEntity } from '../../rooms/cards/entities.ts';
 import { chooseDefault, lockWallet } from '../../rooms/cards/wallet.ts';
+import { recordChange } from '../../rooms/team/audit.ts';
 
 interface Storing {
   readonly namespaceId: string;
@@ -49,12 +51,23 @@ export async function storeCard(
     values (${id}, ${namespaceId}, ${instanceId}, ${registrationId}, ${initialTransactionId ?? null}, ${brand}, ${card.last4}, ${month},
       ${year}, ${addedBy}, (select coalesce(nullif(name, ''), email) from users where namespace_id = ${namespaceId}
         and user_id = ${addedBy}), ${clock.wall()})`);
+  let former: CardRow | undefined;
   const replaced = new Set([...same.map((row) => row.id), ...(storing.replaces === null ? [] : [storing.replaces])]);
   for (const oldId of replaced) {
     const old = await lockCard(tx, oldId);
-    if (old?.instanceId === instanceId) await replace(tx, clock, old, id);
+    if (old?.instanceId !== instanceId) continue;
+    await replace(tx, clock, old, id);
+    former = old;
   }
   const isChosen = wallet.defaultCardId === null || replaced.has(wallet.defaultCardId);
   await chooseDefault(tx, wallet, isChosen ? id : wallet.defaultCardId);
+  await recordChange(
+    tx,
+    {
+      ...{ namespaceId, instanceId, actor: addedBy, action: former ? 'card.replaced' : 'card.added' },
+      changes: { card: [former ? cardLabel(former) : null, cardLabel({ brand, last4: card.last4 })] },
+    },
+    clock.wall(),
+  );
   return id;
 }

@@ -3,9 +3,11 @@ import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { findListedCard, lockCard } from '../../rooms/cards/card-rows.ts';
 import { storedCardEntity } from '../../rooms/cards/entities.ts';
 import { chooseDefault, lockWallet } from '../../rooms/cards/wallet.ts';
+import { recordChange } from '../../rooms/team/audit.ts';
 
 export const removeStoredCard: Handler<'removeStoredCard'> = async ({ path, header }, call) => {
   const member = memberOf(call);
@@ -22,6 +24,13 @@ export const removeStoredCard: Handler<'removeStoredCard'> = async ({ path, head
     const set = [sql`version = version + 1`, sql`removed_at = ${call.app.clock.wall()}`];
     await transition({ tx }, storedCardEntity, locked, removed, { set });
     await chooseDefault(tx, wallet, wallet.defaultCardId === path.id ? null : wallet.defaultCardId);
+    const { namespaceId, instanceId, userId } = member;
+    const changes = { card: [cardLabel(locked), null] } as const;
+    await recordChange(
+      tx,
+      { namespaceId, instanceId, actor: userId, action: 'card.removed', changes },
+      call.app.clock.wall(),
+    );
   });
   return { status: 204, body: undefined };
 };

@@ -5,16 +5,22 @@ import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
-import { type AuditChanges, recordChange } from '../../rooms/team/audit.ts';
+import { type AuditChanges, type AuditField, recordChange, shorten } from '../../rooms/team/audit.ts';
 
 type Instance = components['schemas']['Instance'];
 
 /** What invoices say of the company, before and after. Its place on the map is found by the browser, and no setting. */
 function companyChanges(before: Instance, after: Instance): AuditChanges {
-  const settings = ({ name, company = {} }: Instance): Readonly<Record<string, unknown>> => ({ name, ...company });
+  const settings = ({ name, company = {} }: Instance): Readonly<Partial<Record<AuditField, unknown>>> => ({
+    name,
+    ...company,
+  });
   const [old, now] = [settings(before), settings(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => old[key] !== now[key]);
-  return Object.fromEntries(names.map((key) => [key, [old[key] ?? null, now[key] ?? null]] as const));
+  const names = ([...new Set([...Object.keys(old), ...Object.keys(now)])] as AuditField[]).filter(
+    (key) => old[key] !== now[key],
+  );
+  const kept = (key: AuditField, value: unknown = null) => (key === 'billingEmail' ? shorten(value) : value);
+  return Object.fromEntries(names.map((key) => [key, [kept(key, old[key]), kept(key, now[key])]] as const));
 }
 
 /** Wrong by its form or its check digit; where the country's ids are not known to us anything goes. */

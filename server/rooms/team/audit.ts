@@ -1,26 +1,41 @@
+import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { orderedId } from '../../kernel/ordered-id.ts';
 
 /** What is kept of changes to people, company and money settings; each has words of its own on both sides. */
-export const auditActions = [
-  'invitation.sent',
-  'invitation.resent',
-  'invitation.revoked',
-  'invitation.expired',
-  'member.joined',
-  'member.changed',
-  'member.limited',
-  'member.suspended',
-  'member.reinstated',
-  'member.removed',
-  'member.left',
-  'company.handedOver',
-  'company.changed',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = components['schemas']['AuditAction'];
+export type AuditGroup = components['schemas']['AuditGroup'];
 
-/** A value before and after. People are never named here: their ids are. */
-export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+/** What each change is of, as the log can be narrowed. */
+export const auditGroups: Readonly<Record<AuditAction, AuditGroup>> = {
+  'invitation.sent': 'people',
+  'invitation.resent': 'people',
+  'invitation.revoked': 'people',
+  'invitation.expired': 'people',
+  'member.joined': 'people',
+  'member.changed': 'people',
+  'member.limited': 'people',
+  'member.suspended': 'people',
+  'member.reinstated': 'people',
+  'member.removed': 'people',
+  'member.left': 'people',
+  'company.handedOver': 'people',
+  'company.changed': 'company',
+  'card.added': 'cards',
+  'card.replaced': 'cards',
+  'card.chosen': 'cards',
+  'card.named': 'cards',
+  'card.removed': 'cards',
+  'card.withdrawn': 'cards',
+};
+
+/** An address as the log keeps it: the log is for ever, and an address may be somebody's own. */
+export const shorten = (address: unknown): unknown =>
+  typeof address === 'string' ? address.replace(/^(.)[^@]*@/, '$1•••@') : address;
+
+/** Values before and after; the same twice where it only says which one it was. People are never named here: their ids are. */
+export type AuditChanges = Readonly<Partial<Record<AuditField, readonly [before: unknown, after: unknown]>>>;
+export type AuditField = components['schemas']['AuditField'];
 
 export interface AuditEntry {
   readonly namespaceId: string;

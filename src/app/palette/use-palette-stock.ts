@@ -27,6 +27,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   profileInvoices: 'invoice',
   profileBalance: 'wallet',
   profileTeam: 'users',
+  profileActivity: 'history',
   paymentMethods: 'credit-card',
   notifications: 'bell',
   deskFlags: 'alert',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type MemberRole, mayCall } from '#contract/roles.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
@@ -10,6 +10,8 @@ import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -69,6 +71,15 @@ export function TeamPage() {
           <MemberRow member={member} own={own} isLimited={isLimited} onWish={change.ask} onLimit={setLimiting} />
         )}
       />
+      {mayCall(own, 'listAuditEntries') && (
+        <Link
+          className={`${buttonClass({ variant: 'stroked', tone: 'neutral' })} team-activity`}
+          to={path('profileActivity')}
+        >
+          <Icon name="history" />
+          {t('team.activity.open')}
+        </Link>
+      )}
       {mayCall(own, 'inviteMember') && <Invitations own={own} />}
       <RoleTable />
       <MemberDialog action={change} />

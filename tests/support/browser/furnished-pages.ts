@@ -183,6 +183,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     ],
     notifications: [{ path: path('notifications') }],
     profileTeam: [{ path: path('profileTeam') }],
+    profileActivity: [{ path: path('profileActivity') }],
     invitations: [{ path: path('invitations') }],
     invitation: [{ path: path('invitation', { token: invitation }) }],
     reviews: [{ path: path('reviews') }],

@@ -15,6 +15,8 @@ export const teamAttempts = {
     parts: (victim) => ({ ...byMember(victim), headers: { 'If-Match': '"1"' }, body: { role: 'viewer' } }),
   },
   transitionMember: { finding: 'not_found', parts: (victim) => ({ ...byMember(victim), body: { event: 'remove' } }) },
+  listAuditEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  exportAuditEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   setSpendingLimit: {
     finding: 'not_found',
     parts: (victim) => ({ ...byMember(victim), headers: { 'If-Match': '"1"' }, body: { limit: 0 } }),

@@ -1,0 +1,69 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { AuditGroup } from './activity-query.ts';
+
+export type AuditEntry = Schema<'AuditEntry'>;
+export type AuditChange = Schema<'AuditChange'>;
+
+export const groupWords: Readonly<Record<AuditGroup, MessageId>> = {
+  people: 'team.activity.group.people',
+  company: 'team.activity.group.company',
+  cards: 'team.activity.group.cards',
+};
+
+type Action = AuditEntry['action'];
+type NounOf<A> = A extends `${infer Noun}.${string}` ? Noun : never;
+type VerbOf<Noun extends string, A> = A extends `${Noun}.${infer Verb}` ? Verb : never;
+
+/** What each change is called, by what was changed and what became of it. */
+const actionWords: { readonly [Noun in NounOf<Action>]: Readonly<Record<VerbOf<Noun, Action>, MessageId>> } = {
+  invitation: {
+    sent: 'team.activity.action.invitationSent',
+    resent: 'team.activity.action.invitationResent',
+    revoked: 'team.activity.action.invitationRevoked',
+    expired: 'team.activity.action.invitationExpired',
+  },
+  member: {
+    joined: 'team.activity.action.joined',
+    changed: 'team.activity.action.roleChanged',
+    limited: 'team.activity.action.limited',
+    suspended: 'team.activity.action.suspended',
+    reinstated: 'team.activity.action.reinstated',
+    removed: 'team.activity.action.removed',
+    left: 'team.activity.action.left',
+  },
+  company: {
+    handedOver: 'team.activity.action.handedOver',
+    changed: 'team.activity.action.companyChanged',
+  },
+  card: {
+    added: 'team.activity.action.cardAdded',
+    replaced: 'team.activity.action.cardReplaced',
+    chosen: 'team.activity.action.cardChosen',
+    named: 'team.activity.action.cardNamed',
+    removed: 'team.activity.action.cardRemoved',
+    withdrawn: 'team.activity.action.cardWithdrawn',
+  },
+};
+
+/** What a change is called. */
+export function actionWord(action: Action): MessageId {
+  // The two halves of one action belong together; no type follows them through the split.
+  const [noun, verb] = action.split('.') as [NounOf<Action>, never];
+  return actionWords[noun][verb];
+}
+
+/** What each thing that was changed is called, as the forms call it where they have it. */
+export const fieldWords: Readonly<Record<AuditChange['field'], MessageId>> = {
+  role: 'team.role',
+  spendingLimit: 'team.activity.field.limit',
+  name: 'company.name',
+  legalName: 'company.legalName',
+  taxId: 'company.taxId',
+  billingEmail: 'company.billingEmail',
+  street: 'company.street',
+  postcode: 'company.postcode',
+  city: 'company.city',
+  card: 'team.activity.field.card',
+  cardName: 'team.activity.field.cardName',
+};
