@@ -117,7 +117,7 @@ describe('the log of changes', () => {
   it('is exported in the reader’s language, a row for each value', async () => {
     const file = async (language: string) => {
       const answer = await fetch(`${server.origin}/api/dsp/team/activity.csv?group=people`, {
-        headers: { ...owner.headers, 'Accept-Language': language },
+        headers: { ...owner.headers, 'X-Locale': language },
       });
       return (await answer.text()).split('\r\n');
     };

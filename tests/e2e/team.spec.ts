@@ -73,6 +73,14 @@ test('an owner invites by mail; the invitee registers, joins and never sees the 
   await chosen('Remove');
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(member.filter({ has: owner.getByRole('combobox') })).toHaveCount(0);
+  await owner.getByRole('link', { name: 'Activity log' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: 'Spending limit changed' })).toContainText('$750.00');
+  await owner.getByLabel('What', { exact: true }).selectOption('Company details');
+  await expect(owner.getByText('No changes match')).toBeVisible();
+  await expect(owner).toHaveURL(/group=company/);
+  await owner.getByRole('link', { name: 'Clear search and filter' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: 'Member removed' })).toContainText('Lina Lund');
+  await owner.getByRole('link', { name: 'Team' }).click();
   await owner.getByRole('button', { name: 'Leave' }).first().click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(owner.getByRole('alertdialog')).toContainText('A company keeps an owner');

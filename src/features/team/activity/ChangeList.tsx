@@ -12,8 +12,7 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const { currency } = useInstance();
   const say = ({ field, before, after }: AuditChange): string => {
     const textOf = (value: AuditChange['before']): string | null => {
-      if (field === 'spendingLimit')
-        return typeof value === 'number' ? format.money(value, currency.code) : t('team.limit.none');
+      if (field === 'spendingLimit' && typeof value === 'number') return format.money(value, currency.code);
       const role = field === 'role' && memberRoles.find((known) => known === value);
       if (role) return t(roleWords[role]);
       return value === null ? null : isolate(String(value));
