@@ -137,6 +137,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/top-up-lifecycle.machine.ts')).topUpLifecycleMachine,
   },
   {
+    name: 'autoTopUpLifecycle',
+    file: 'machines/payments/auto-top-up-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/auto-top-up-lifecycle.machine.ts')).autoTopUpLifecycleMachine,
+  },
+  {
     name: 'balanceHoldLifecycle',
     file: 'machines/payments/balance-hold-lifecycle.machine.ts',
     load: async () =>

@@ -41,6 +41,7 @@ import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { topUpBalances } from './jobs/top-up-balances.ts';
 import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
@@ -233,6 +234,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       everyMs: 5000,
       run: () => db.transaction({ role: 'marquee_worker' }, (tx) => askMediaOwners(tx, clock)),
     },
+    { name: 'top-up-balances', everyMs: 5000, run: () => topUpBalances(context) },
     { name: 'keep-cards', everyMs: 5000, run: () => keepCards(context) },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },

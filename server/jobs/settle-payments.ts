@@ -26,8 +26,8 @@ export async function settlePayments(app: Context): Promise<void> {
           or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
         union all
         select checkout_id, coalesce(asked_at, created_at) from top_ups
-        where (status ${topUpUnderWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
-          or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
+        where checkout_id is not null and ((status ${topUpUnderWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
+          or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at))
       ) due order by asked limit 50`),
   );
   for (const { checkoutId } of due) {

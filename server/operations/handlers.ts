@@ -21,11 +21,14 @@ import { takeArtworkFix } from './artworks/takeArtworkFix.ts';
 import { confirmTopUp } from './balance/confirmTopUp.ts';
 import { downloadReceipt } from './balance/downloadReceipt.ts';
 import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
+import { getAutoTopUp } from './balance/getAutoTopUp.ts';
 import { getBalance } from './balance/getBalance.ts';
 import { listBalanceEntries } from './balance/listBalanceEntries.ts';
 import { payFromBalance } from './balance/payFromBalance.ts';
 import { payPartFromBalance } from './balance/payPartFromBalance.ts';
+import { saveAutoTopUp } from './balance/saveAutoTopUp.ts';
 import { startTopUp } from './balance/startTopUp.ts';
+import { stopAutoTopUp } from './balance/stopAutoTopUp.ts';
 import { getBulkOperation } from './bulk/getBulkOperation.ts';
 import { listBulkItems } from './bulk/listBulkItems.ts';
 import { startBulkOperation } from './bulk/startBulkOperation.ts';
@@ -186,11 +189,14 @@ export const handlers: Handlers = {
   confirmTopUp,
   downloadReceipt,
   exportBalanceEntries,
+  getAutoTopUp,
   getBalance,
   listBalanceEntries,
   payFromBalance,
   payPartFromBalance,
+  saveAutoTopUp,
   startTopUp,
+  stopAutoTopUp,
   downloadInvoice,
   exportInvoices,
   getInvoice,

@@ -480,10 +480,12 @@ describe('isolation', () => {
         'payByInvoice',
         'payFromBalance',
         'payPartFromBalance',
+        'saveAutoTopUp',
         'startCardSetup',
         'startCheckout',
         'startEditCheckout',
         'startTopUp',
+        'stopAutoTopUp',
       ]);
     });
 

@@ -26,6 +26,7 @@ import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
 import { membershipEntity } from '#server/rooms/team/membership-entity.ts';
+import { autoTopUpEntity } from '#server/rooms/top-ups/auto-top-up-rows.ts';
 import { topUpEntity } from '#server/rooms/top-ups/top-up-rows.ts';
 import { statusPieces, statusWrites } from '#tests/support/server/status-writes.ts';
 
@@ -39,6 +40,7 @@ const entities = [
   paymentEntity,
   refundEntity,
   topUpEntity,
+  autoTopUpEntity,
   holdEntity,
   balancePartEntity,
   invoiceEntity,
@@ -62,6 +64,7 @@ const entities = [
 /** Columns that are called like a status, or take a few words only, and are no lifecycle of the product's; each with the reason. */
 const others: Readonly<Record<string, string>> = {
   'artwork_fixes.fix': 'what was mended',
+  'auto_top_ups.reason': 'why it was paused or stopped',
   'artworks.type': 'what kind of file it is',
   'bulk_items.campaign_status': 'what the campaign was when its turn was refused',
   'bulk_operations.action': 'what is done',

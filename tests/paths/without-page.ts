@@ -8,6 +8,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   orderLifecycle: 'decides on the server; the page runs checkout',
   paymentLifecycle: 'decides on the server; the page runs checkout',
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
+  autoTopUpLifecycle: 'decides on the server; the balance page asks it by the shared action',
   balanceHoldLifecycle: 'decides on the server; the page runs checkout',
   balancePartLifecycle: 'decides on the server; the page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',

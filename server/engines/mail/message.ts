@@ -35,6 +35,19 @@ export interface CardNoticeContent {
   readonly expiry: string;
 }
 
+export type AutoTopUpNoticeType = 'auto_top_up.charged' | 'auto_top_up.paused';
+
+/** A stored card was charged for the balance while nobody was there, or cannot be any more. Amounts are minor units. */
+export interface AutoTopUpNoticeContent {
+  readonly kind: 'auto_top_up';
+  readonly type: AutoTopUpNoticeType;
+  readonly brand: string;
+  readonly last4: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly reason?: NoticePayloads['auto_top_up.paused']['reason'];
+}
+
 export type ChargebackNoticeType = 'chargeback.opened' | 'chargeback.reversed';
 
 /** A bank has taken a payment back, or given it back again. Amounts are minor units. */
@@ -55,7 +68,7 @@ export interface ChargebackNoticeContent {
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
-  readonly type: Exclude<NoticeType, CardNoticeType | ChargebackNoticeType>;
+  readonly type: Exclude<NoticeType, CardNoticeType | ChargebackNoticeType | AutoTopUpNoticeType>;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly amount?: number;
@@ -108,6 +121,7 @@ export type Content =
   | InvoiceContent
   | InvitationContent
   | CardNoticeContent
+  | AutoTopUpNoticeContent
   | ChargebackNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';

@@ -2,6 +2,7 @@ import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import type {
+  AutoTopUpNoticeContent,
   CardNoticeContent,
   ChargebackNoticeContent,
   CodeContent,
@@ -217,6 +218,28 @@ function writeCardNotice(content: CardNoticeContent, sender: Sender, { language,
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, brand, last4, amount, currency, reason } = content;
+  const facts = {
+    card: cardName(brand, last4),
+    amount: amount === undefined || currency === undefined ? '' : money(amount, currency, language),
+  };
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
+  const link = `${sender.origin}/profile/edit/balance`;
+  const lead = t(`mail.notice.${type}.lead`, facts);
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: reason ? `${lead} ${t(`mail.decline.${reason}`)}` : lead,
+    code: null,
+    action: { link, label: t('mail.notice.openBalance'), lead: null },
+    notes: [t(`mail.notice.${type}.after`), t('mail.notice.whyAutoTopUp', { tenant: sender.name })],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
@@ -227,6 +250,7 @@ export function writeMessage(
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
   if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
   if (message.content.kind === 'chargeback') return writeChargebackNotice(message.content, sender, texts);
+  if (message.content.kind === 'auto_top_up') return writeAutoTopUpNotice(message.content, sender, texts);
   if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

@@ -8,6 +8,7 @@ import { type CardRow, findByRegistration, lockCard } from '../../rooms/cards/ca
 import { isKept, storedCardEntity } from '../../rooms/cards/entities.ts';
 import { chooseDefault, lockWallet } from '../../rooms/cards/wallet.ts';
 import { recordChange } from '../../rooms/team/audit.ts';
+import { stopAutoTopUp } from '../../rooms/top-ups/stop-auto-top-up.ts';
 
 interface Storing {
   readonly namespaceId: string;
@@ -22,6 +23,8 @@ interface Storing {
 async function replace(tx: Tx, clock: Clock, old: CardRow, cardId: string): Promise<void> {
   const set = [sql`version = version + 1`, sql`removed_at = ${clock.wall()}`];
   await transition({ tx }, storedCardEntity, old, { type: 'card.replaced' }, { set });
+  // The consent was to the other one.
+  await stopAutoTopUp({ tx, clock }, old.instanceId, old.id);
   await tx.run(sql`update stored_cards set name = ${old.name} where id = ${cardId}`);
   await tx.run(sql`update payments set stored_card_id = ${cardId} where stored_card_id = ${old.id}`);
 }

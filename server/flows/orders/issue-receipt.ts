@@ -6,13 +6,13 @@ import { nextNumber } from '../../rooms/invoices/issue-number.ts';
 import type { KeptDocument } from '../../rooms/invoices/kept-document.ts';
 import { readParties } from '../../rooms/invoices/seller.ts';
 import { receiptText } from '../../rooms/top-ups/receipt.ts';
-import type { TopUpRow } from '../../rooms/top-ups/top-up-rows.ts';
+import type { TopUpMoney } from '../../rooms/top-ups/top-up-rows.ts';
 import { toKeptBuyer, toKeptSeller } from '../invoices/issue-invoice.ts';
 
 /** Takes the next number of the receipts and freezes what it says, in the transaction that says that the money has come. */
 export async function issueReceipt(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
-  { id, namespaceId, instanceId, currencyCode: currency, amountMinor: amount, createdBy }: TopUpRow,
+  { id, namespaceId, instanceId, currencyCode: currency, amountMinor: amount, createdBy }: TopUpMoney,
   card: KeptDocument['card'],
 ): Promise<void> {
   const { seller, buyer } = await readParties(tx, instanceId);

@@ -7,7 +7,7 @@ import { transition } from '../../kernel/transition.ts';
 import { lockAccounts, postTransfer } from '../../rooms/ledger/post-transfer.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 import { declineReasonOf } from '../../rooms/orders/decline-reason.ts';
-import { findTopUp, type TopUpRow, topUpEntity } from '../../rooms/top-ups/top-up-rows.ts';
+import { findTopUp, type TopUpMoney, type TopUpRow, topUpEntity } from '../../rooms/top-ups/top-up-rows.ts';
 import { askProvider } from './ask-provider.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
@@ -16,7 +16,7 @@ type Result = components['schemas']['TopUpResult'];
 const worker = { role: 'marquee_worker' } as const;
 
 /** The money is the advertiser's to spend: it is no revenue until something is delivered for it. */
-async function succeed(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentResult): Promise<void> {
+async function succeed(app: Context, tx: Tx, topUp: TopUpMoney, result: PaymentResult): Promise<void> {
   const { clock } = app;
   const { id, namespaceId, instanceId, currencyCode: currency, amountMinor: amount } = topUp;
   const card = result.brand ? { brand: result.brand, last4: result.card?.last4 ?? null } : null;
@@ -55,11 +55,13 @@ async function succeed(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentRes
   );
 }
 
-const causeOf = (type: 'topUp.paid' | 'topUp.refused', { id, amountMinor: amount, currencyCode: currency }: TopUpRow) =>
-  ({ type, key: id, facts: { amount, currency } }) as const;
+const causeOf = (
+  type: 'topUp.paid' | 'topUp.refused',
+  { id, amountMinor: amount, currencyCode: currency }: TopUpMoney,
+) => ({ type, key: id, facts: { amount, currency } }) as const;
 
 /** What the provider says, applied to a locked top-up. */
-async function apply(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentResult): Promise<Result> {
+export async function applyTopUp(app: Context, tx: Tx, topUp: TopUpMoney, result: PaymentResult): Promise<Result> {
   const code = sql`result_code = ${result.code}`;
   const ended = [code, sql`settled_at = ${app.clock.wall()}`];
   switch (result.status) {
@@ -112,6 +114,6 @@ export async function settleTopUp(
     await tx.run(sql`update top_ups set asked_at = ${app.clock.wall()} where id = ${topUp.id}`);
     const known = knownResult(topUp);
     if (known && (topUpEntity.law.has(topUp.status, 'made') || result.status !== 'paid')) return known;
-    return apply(app, tx, topUp, result);
+    return applyTopUp(app, tx, topUp, result);
   });
 }

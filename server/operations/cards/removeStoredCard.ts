@@ -8,6 +8,7 @@ import { findListedCard, lockCard } from '../../rooms/cards/card-rows.ts';
 import { storedCardEntity } from '../../rooms/cards/entities.ts';
 import { chooseDefault, lockWallet } from '../../rooms/cards/wallet.ts';
 import { recordChange } from '../../rooms/team/audit.ts';
+import { stopAutoTopUp } from '../../rooms/top-ups/stop-auto-top-up.ts';
 
 export const removeStoredCard: Handler<'removeStoredCard'> = async ({ path, header }, call) => {
   const member = memberOf(call);
@@ -23,6 +24,8 @@ export const removeStoredCard: Handler<'removeStoredCard'> = async ({ path, head
     // The provider is told by a job: it may be away.
     const set = [sql`version = version + 1`, sql`removed_at = ${call.app.clock.wall()}`];
     await transition({ tx }, storedCardEntity, locked, removed, { set });
+    // Without the card that was agreed to there is no consent.
+    await stopAutoTopUp({ tx, clock: call.app.clock }, member.instanceId, path.id);
     await chooseDefault(tx, wallet, wallet.defaultCardId === path.id ? null : wallet.defaultCardId);
     const { namespaceId, instanceId, userId } = member;
     const changes = { card: [cardLabel(locked), null] } as const;

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import type { DeclineReason } from '../orders/decline-reason.ts';
 import type { RefundReason } from '../orders/owe-refund.ts';
 
 type ReasonCode = NonNullable<components['schemas']['Review']['reasonCode']>;
@@ -27,6 +28,10 @@ export interface NoticePayloads {
   /** A bank has taken a payment back, or given it back again: told to the company and to the operators. */
   'chargeback.opened': { readonly chargebackId: string };
   'chargeback.reversed': { readonly chargebackId: string };
+  /** A stored card was charged while nobody was there: told to whoever has agreed to it. */
+  'auto_top_up.charged': { readonly amount: number; readonly currency: string };
+  /** The card was declined, and is charged no more by itself. */
+  'auto_top_up.paused': { readonly reason: DeclineReason };
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -51,6 +56,8 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'card.expired': 0,
   'chargeback.opened': 0,
   'chargeback.reversed': 0,
+  'auto_top_up.charged': 0,
+  'auto_top_up.paused': 0,
   'campaign.live': 0,
   'artwork.approved': 120_000,
   'artwork.rejected': 120_000,

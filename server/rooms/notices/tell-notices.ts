@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';
+import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
 
 export interface TellingParts {
@@ -65,6 +66,7 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   const { clock, messenger, log } = parts;
   if (isOfCard(row)) return tellOfCard(parts, tx, row);
   if (isOfChargeback(row)) return tellOfChargeback(parts, tx, row);
+  if (isOfAutoTopUp(row)) return tellOfAutoTopUp(parts, tx, row);
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -139,7 +141,7 @@ interface Mail {
 async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
   const mails = new Map<string, Mail>();
   for (const row of rows) {
-    if (isOfCard(row) || isOfChargeback(row)) continue;
+    if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
       mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });

@@ -20,8 +20,18 @@ export interface TopUpRow {
   readonly createdBy: string;
 }
 
+/** What became of the money, whoever has asked for it. */
+export type TopUpMoney = Omit<TopUpRow, 'checkoutId' | 'scriptUrl' | 'expiresAt'>;
+
+/** A top-up that nobody sits at: it has a stored card, and no checkout. */
+export interface AutomaticRow extends TopUpMoney {
+  readonly attempts: number;
+  readonly registrationId: string;
+  readonly initialTransactionId: string;
+}
+
 /** Whoever reports its payment brings the effects: they know the card. */
-export const topUpEntity = entityOf<TopUpRow>()({
+export const topUpEntity = entityOf<TopUpMoney>()({
   table: 'top_ups',
   column: 'status',
   law: lifecycleOf(topUpLifecycleMachine),
@@ -37,6 +47,20 @@ const select = (tail: Sql): Sql => sql`
 
 export const findTopUp = (tx: Tx, checkoutId: string, tail: Sql = sql``): Promise<TopUpRow | undefined> =>
   tx.row<TopUpRow>(select(sql`where checkout_id = ${checkoutId} ${tail}`));
+
+const automatic = (tail: Sql): Sql => sql`
+  select u.id, u.namespace_id, u.instance_id, u.status, u.amount_minor, u.currency_code, u.result_code, u.created_by, u.attempts,
+    s.registration_id, s.initial_transaction_id
+  from top_ups u join stored_cards s on s.id = u.stored_card_id where u.charged_on is not null and ${tail}`;
+
+/** What is to be sent or asked after by now. */
+export const readAutomatic = (tx: Tx, now: Date): Promise<AutomaticRow[]> =>
+  tx.rows<AutomaticRow>(
+    automatic(sql`u.status ${topUpUnderWay} and u.next_try_at <= ${now}::timestamptz order by u.next_try_at limit 50`),
+  );
+
+export const lockAutomatic = (tx: Tx, id: string): Promise<AutomaticRow | undefined> =>
+  tx.row<AutomaticRow>(automatic(sql`u.id = ${id} for update of u`));
 
 export const toTopUpCheckout = (row: TopUpRow, brands: string): Checkout => ({
   checkoutId: row.checkoutId,

@@ -8,6 +8,7 @@ import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { AutoTopUp } from './auto/AutoTopUp.tsx';
 import { balanceMachine, statementMachine } from './balance.actors.ts';
 import { Statement } from './statement/Statement.tsx';
 import { statementQuery } from './statement/statement-query.ts';
@@ -23,6 +24,11 @@ export function BalancePage() {
   const { query } = useListUrl(statementQuery);
   const balance = useResource(balanceMachine, null);
   const list = useResource(statementMachine, query);
+  /** Money has come. */
+  const reread = () => {
+    balance.invalidate();
+    list.invalidate();
+  };
   return (
     <div className="stack gap-5">
       <ResourceView resource={balance} texts={texts} skeleton={<Skeleton lines={1} height="5.5rem" />}>
@@ -48,15 +54,8 @@ export function BalancePage() {
           ))
         }
       </ResourceView>
-      {mayCall(role, 'startTopUp') && (
-        <TopUp
-          currency={own.code}
-          onPaid={() => {
-            balance.invalidate();
-            list.invalidate();
-          }}
-        />
-      )}
+      {mayCall(role, 'startTopUp') && <TopUp currency={own.code} onPaid={reread} />}
+      <AutoTopUp onCharged={reread} />
       <Statement list={list} />
     </div>
   );

@@ -7,6 +7,7 @@ import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
 import { notificationLifecycleMachine } from '#machines/notifications/notification-lifecycle.machine.ts';
+import { autoTopUpLifecycleMachine } from '#machines/payments/auto-top-up-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
@@ -153,6 +154,27 @@ export const topUpLifecyclePaths = pathSuite({
     { type: 'checkout.expired' },
   ],
   holds: stays('needs_review', 'payment.held'),
+});
+
+export const autoTopUpLifecyclePaths = pathSuite({
+  name: 'automatic top-up lifecycle',
+  machine: autoTopUpLifecycleMachine,
+  events: [
+    { type: 'consent.given' },
+    { type: 'charge.begun' },
+    { type: 'charge.succeeded' },
+    { type: 'charge.refused' },
+    { type: 'charge.dropped' },
+    { type: 'consent.withdrawn' },
+    { type: 'card.removed' },
+  ],
+  // Once it is stopped or paused, nothing is charged without another consent.
+  holds: (snapshot, event) => {
+    stays('active', 'consent.given')(snapshot);
+    if (snapshot.hasTag('on')) return;
+    expect(snapshot.can({ type: 'charge.begun' })).toBe(false);
+    expect(event.type).not.toBe('consent.given');
+  },
 });
 
 export const manualCreditLifecyclePaths = pathSuite({

@@ -5,6 +5,15 @@ import type { Attempt } from './isolation-attempts.ts';
 /** Calls of what concerns a balance and what is paid of it, that name the victim's ids. */
 export const balanceAttempts = {
   getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
+  getAutoTopUp: { finding: 'nothing_of_it', parts: () => ({}) },
+  stopAutoTopUp: { finding: 'nothing_of_it', parts: () => ({}) },
+  saveAutoTopUp: {
+    finding: 'unknown_reference',
+    parts: ({ storedCardId }) => ({
+      headers: { 'If-Match': '"0"' },
+      body: { threshold: 5_000, amount: 5_000, monthlyCap: 50_000, cardId: storedCardId, consentVersion: '2026-11' },
+    }),
+  },
   listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },

@@ -1,0 +1,50 @@
+import type { AutoTopUpNoticeContent, AutoTopUpNoticeType } from '../../engines/mail/message.ts';
+import { UndeliverableError } from '../../engines/mail/messenger.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { Notice } from './notice-types.ts';
+import type { NoticeRow, TellingParts } from './tell-notices.ts';
+
+type AutoTopUpNotice = Extract<Notice, { type: AutoTopUpNoticeType }>;
+
+export const isOfAutoTopUp = <Row extends Notice>(row: Row): row is Row & AutoTopUpNotice =>
+  row.type === 'auto_top_up.charged' || row.type === 'auto_top_up.paused';
+
+interface Reader extends Pick<AutoTopUpNoticeContent, 'brand' | 'last4'> {
+  readonly email: string;
+  readonly locale: string | null;
+}
+
+/** Whoever has agreed to it last, or, where they have left, who owns the company; with the card that they agreed to. */
+const readersOf = (tx: Tx, { instanceId }: NoticeRow): Promise<Reader[]> =>
+  tx.rows<Reader>(sql`
+    select u.email, u.locale, s.brand, s.last4
+    from (
+      select given_by, card_id from auto_top_up_consents where instance_id = ${instanceId} order by given_at desc, id limit 1
+    ) c join stored_cards s on s.id = c.card_id
+      join memberships m on m.instance_id = ${instanceId} and m.status = 'active'
+      join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null and u.email <> ''
+    where m.user_id = c.given_by or (m.role = 'owner' and not exists (
+      select 1 from memberships a where a.instance_id = m.instance_id and a.user_id = c.given_by and a.status = 'active'))`);
+
+/** Tells of what was charged while nobody was there, or cannot be charged any more. */
+export async function tellOfAutoTopUp(
+  { clock, messenger, log }: TellingParts,
+  tx: Tx,
+  row: NoticeRow & AutoTopUpNotice,
+): Promise<void> {
+  for (const { email, locale, brand, last4 } of await readersOf(tx, row)) {
+    try {
+      await messenger.enqueue(tx, {
+        from: { namespaceId: row.namespaceId },
+        medium: 'EMAIL',
+        destination: email,
+        ...(locale ? { locale } : {}),
+        content: { kind: 'auto_top_up', type: row.type, brand, last4, ...row.payload },
+      });
+    } catch (error) {
+      if (!(error instanceof UndeliverableError)) throw error;
+      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
+    }
+  }
+  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+}
