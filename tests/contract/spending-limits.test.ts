@@ -27,7 +27,7 @@ const good = '4200 0000 0000 0000';
 const spending = ['payByInvoice', 'payFromBalance', 'payPartFromBalance', 'startCheckout', 'startEditCheckout'];
 /** These spend nothing: they end what has been let through, keep cards, or pay money in that stays the company's. */
 const others = [
-  ...['abandonCheckout', 'confirmCheckout', 'confirmTopUp', 'startTopUp'],
+  ...['abandonCheckout', 'confirmCheckout', 'confirmTopUp', 'saveAutoTopUp', 'startTopUp', 'stopAutoTopUp'],
   ...['chooseDefaultCard', 'confirmCardSetup', 'nameStoredCard', 'startCardSetup'],
 ];
 
