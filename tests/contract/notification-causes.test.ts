@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#contract/product-api.ts';
+import { keepCards } from '#server/jobs/keep-cards.ts';
+import { sql } from '#server/kernel/db/database.ts';
+import { postCauses } from '#server/rooms/notifications/post-causes.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
+import {
+  bookCampaign,
+  confirm,
+  createDraft,
+  key,
+  payByCard,
+  pickScreens,
+  readCampaign,
+  startCheckout,
+  uploadedArtwork,
+} from '../support/campaigns/book-campaign.ts';
+import { failedRefund } from '../support/payments/failed-refund.ts';
+import { storeCard } from '../support/payments/store-card.ts';
+import { topUp } from '../support/payments/top-up.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+type Notification = components['schemas']['Notification'];
+
+/** Declined by its bank; and one of which the bank takes every payment back after a minute. */
+const [declined, takenBack] = ['4000 0000 0000 0002', '4000 0000 0000 0259'];
+
+describe('what happens is told', () => {
+  let server: TestServer;
+  let user: ApiUser;
+  let reviewer: ApiUser;
+  let operator: ApiUser;
+  let screens: components['schemas']['Screen'][];
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    user = await apiUser(server, 'advertiser@demo.test');
+    screens = await pickScreens(user, 1);
+    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    beginDay(server, screens[0]?.timezone ?? 'UTC');
+    user = await apiUser(server, 'advertiser@demo.test');
+    reviewer = await apiUser(server, 'reviewer@demo.test');
+    operator = await apiUser(server, 'operator@demo.test');
+  });
+  afterAll(() => server.stop());
+
+  const list = async (as: ApiUser): Promise<Notification[]> => {
+    await postCauses({ db: server.context.db, log: server.context.log });
+    return (await bodyOf(as.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }))).items;
+  };
+  const told = async (type: Notification['type'], about: string | null, as = user) =>
+    (await list(as)).find(
+      (item) => item.type === type && (about === null || item.campaignId === about || item.entityId === about),
+    );
+  /** What jobs do comes a moment later. */
+  const expectTold = (type: Notification['type'], about: string | null, facts: object = {}, as = user) =>
+    expect
+      .poll(() => told(type, about, as), { timeout: 8000, message: type })
+      .toMatchObject({ type, facts: expect.objectContaining(facts) });
+
+  it('of a booking: its invoice, the approval, and each step to the screens, but not the steps of one’s own', async () => {
+    const { campaign, artworkId } = await bookCampaign(
+      server,
+      user,
+      { screens, name: 'Told', budgetTotal: 60_000 },
+      reviewer,
+    );
+    const { id } = campaign;
+    await expectTold('invoice.issued', id, { currency: 'USD' });
+    await expectTold('artwork.approved', artworkId);
+    await expectTold('campaign.scheduled', id);
+    await expectTold('campaign.live', id);
+    const { version } = await readCampaign(user, id);
+    const header = { ...key(), 'If-Match': `"${version}"` };
+    await bodyOf(
+      user.api.POST('/dsp/campaigns/{id}/transitions', { params: { path: { id }, header }, body: { event: 'pause' } }),
+    );
+    expect(await told('campaign.paused', id)).toBeUndefined();
+
+    const { items } = await bodyOf(
+      reviewer.api.GET('/dsp/reviews', { params: { query: { status: 'approved', limit: 200 } } }),
+    );
+    const review = items.find(({ artwork }) => artwork.id === artworkId);
+    await bodyOf(
+      reviewer.api.POST('/dsp/reviews/{id}/revocation', {
+        params: { path: { id: review?.id ?? '' }, header: key() },
+        body: { reasonCode: 'ip_rights' },
+      }),
+    );
+    await expectTold('artwork.revoked', artworkId, { reasonCode: 'ip_rights' });
+  });
+
+  it('of a card that was declined', async () => {
+    const { widthPx = 0, heightPx = 0 } = screens[0] ?? {};
+    const artwork = await uploadedArtwork(server, user, widthPx, heightPx);
+    const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: 'Declined', budgetTotal: 60_000 });
+    const checkout = await bodyOf(startCheckout(user, draft));
+    await payByCard(server, checkout, declined);
+    await confirm(user, checkout.checkoutId);
+    await expectTold('payment.failed', draft.id, { currency: 'USD' });
+  });
+
+  it('of money that came, that a bank took back, and that could not be refunded', async () => {
+    await topUp(server, user, 50_000);
+    await expectTold('topUp.paid', null, { amount: 50_000, currency: 'USD' });
+    const refund = await failedRefund(server, user, operator, { screens, name: 'Refused', budgetTotal: 60_000 });
+    await expectTold('desk.refundFailed', refund.campaignId, { amount: refund.amount }, operator);
+    const { campaign } = await bookCampaign(
+      ...([
+        server,
+        user,
+        { screens, name: 'Taken back', budgetTotal: 60_000, startsInDays: 30 },
+        reviewer,
+        takenBack,
+      ] as const),
+    );
+    server.shift(61_000);
+    await expectTold('chargeback.opened', campaign.id);
+    await expectTold('desk.chargeback', campaign.id, {}, operator);
+    expect(await told('desk.chargeback', campaign.id)).toBeUndefined();
+  });
+
+  it('of a card whose last month begins, and is over', async () => {
+    await storeCard(server, user);
+    const [card] = (await bodyOf(user.api.GET('/dsp/stored-cards'))).items;
+    const now = server.context.clock.wall();
+    for (const [months, type] of [
+      [0, 'card.expiring'],
+      [-1, 'card.expired'],
+    ] as const) {
+      const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+      await server.write(sql`
+        update stored_cards set expiry_month = ${last.getUTCMonth() + 1}, expiry_year = ${last.getUTCFullYear()} where id = ${card?.id}`);
+      await keepCards(server.context);
+      await expectTold(type, card?.id ?? '');
+    }
+  });
+});
