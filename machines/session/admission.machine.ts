@@ -46,10 +46,10 @@ export const admissionMachine = setup({
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
       (context.area === 'reviews' && params.roles.includes('reviewer')) ||
       (context.area === 'desk' && params.roles.includes('operator')),
-    /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
-    isPlatformAtProfile: ({ context }, params: { roles: readonly string[] }) =>
+    /** The profile's pages and the notifications are the user's; invoices and payment methods beside them are an instance's. */
+    isPlatformAtOwnPages: ({ context }, params: { roles: readonly string[] }) =>
       (params.roles.includes('reviewer') || params.roles.includes('operator')) &&
-      /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
+      /^\/(?:profile(?:\/edit(?:\/settings)?)?|notifications)\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
@@ -125,9 +125,9 @@ export const admissionMachine = setup({
             description: 'Reviews are for reviewers, the desk is for operators.',
           },
           {
-            guard: { type: 'isPlatformAtProfile', params: ({ event }) => ({ roles: event.output }) },
+            guard: { type: 'isPlatformAtOwnPages', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
-            description: 'Whoever works for the platform looks after their own profile.',
+            description: 'Whoever works for the platform looks after their own profile, and reads what concerns them.',
           },
           {
             guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },

@@ -40,3 +40,21 @@ test('a rejection rings in every tab, leads to the artwork, and is archived and 
   await page.goto(`${product.origin}/notifications?status=archived`);
   await expect(page.getByRole('heading', { name: 'No notification matches' })).toBeVisible();
 });
+
+test('a reviewer without a company finds what waits, and goes there', async ({ browser, product }) => {
+  const server = { origin: product.origin, port: product.port };
+  const owner = await apiUser(server, 'advertiser@demo.test');
+  const [screen] = await pickScreens(owner, 1);
+  await uploadedArtwork(server, owner, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
+
+  const page = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
+  const bell = page.getByRole('link', { name: /^Notifications \(\d+\)$/ });
+  await bell.click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: /waiting for review/ });
+  await expect(row).toContainText('You review artworks');
+  await row.getByRole('link', { name: 'Review now' }).click();
+  await expect(page).toHaveURL(/\/reviews/);
+  // The same press has read it.
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+});

@@ -132,7 +132,7 @@ export const admissionPaths = pathSuite({
     expect(snapshot.value).toBe(kind === 'denied' && snapshot.output.reason === 'initialization' ? 'tenantless' : kind);
     // Nobody is sent to where they are, in circles.
     if (kind === 'redirected') expect(snapshot.context.path).not.toBe(to);
-    // A dashboard is shown to nobody without an instance, but for the own profile of whoever works for the platform.
+    // A dashboard is shown to nobody without an instance, but for the own pages of whoever works for the platform.
     if (kind === 'allowed' && snapshot.context.area === 'dashboard' && !snapshot.context.path.includes('/settings')) {
       expect(snapshot.context.instanceId).toBeTruthy();
     }
