@@ -7,7 +7,7 @@ import { type FieldError, ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { lockWallet } from '../../rooms/cards/wallet.ts';
-import { autoTopUpEntity, consentVersion, findAutoTopUp, findDefault } from '../../rooms/top-ups/auto-top-up-rows.ts';
+import { autoTopUpEntity, consentVersion, findDefault, lockAutoTopUp } from '../../rooms/top-ups/auto-top-up-rows.ts';
 
 type Wish = components['schemas']['AutoTopUpWish'];
 
@@ -46,7 +46,7 @@ export async function agreeToAutoTopUp(
   version: string,
 ): Promise<void> {
   await lockWallet(tx, { namespaceId, instanceId });
-  const found = await findAutoTopUp(tx, instanceId, sql`for update of a`);
+  const found = await lockAutoTopUp(tx, instanceId);
   requireVersion({ version: found?.version ?? 0 }, version);
   const { currency } = await tx.one<{ currency: string }>(
     sql`select currency_code as currency from instances where id = ${instanceId}`,

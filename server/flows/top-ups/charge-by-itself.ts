@@ -9,6 +9,7 @@ import {
   type AutoTopUpRow,
   autoTopUpEntity,
   findAutoTopUp,
+  lockAutoTopUp,
   readUsed,
   sellersToday,
   waitsFor,
@@ -44,7 +45,7 @@ async function pause(
  */
 export const beginCharge = (app: Context, instanceId: string): Promise<void> =>
   app.db.transaction(worker, async (tx) => {
-    const found = await findAutoTopUp(tx, instanceId, sql`for update of a`);
+    const found = await lockAutoTopUp(tx, instanceId);
     if (found?.status !== 'active' || found.available >= found.threshold) return;
     if (found.isCardRemoved) return stopAutoTopUp({ tx, clock: app.clock }, instanceId, found.cardId);
     if (!found.isCardChargeable) return pause(app, tx, found, 'card_expired');

@@ -49,8 +49,14 @@ const rows = (tail: Sql): Sql => sql`
   from auto_top_ups a join stored_cards s on s.id = a.card_id
     cross join lateral (select balance_taken_back(a.instance_id, a.currency_code) as amount) back ${tail}`;
 
-export const findAutoTopUp = (tx: Tx, instanceId: string, tail: Sql = sql``): Promise<AutoTopUpRow | undefined> =>
-  tx.row<AutoTopUpRow>(rows(sql`where a.instance_id = ${instanceId} ${tail}`));
+export const findAutoTopUp = (tx: Tx, instanceId: string): Promise<AutoTopUpRow | undefined> =>
+  tx.row<AutoTopUpRow>(rows(sql`where a.instance_id = ${instanceId}`));
+
+/** The same, locked until the transaction ends. A statement that waits for a row reads the balance as it was before the wait. */
+export async function lockAutoTopUp(tx: Tx, instanceId: string): Promise<AutoTopUpRow | undefined> {
+  await tx.run(sql`select 1 from auto_top_ups where instance_id = ${instanceId} for update`);
+  return findAutoTopUp(tx, instanceId);
+}
 
 /** The companies whose balance is low and may be topped up by itself, as far as one look tells. */
 export const readLow = (tx: Tx): Promise<AutoTopUpRow[]> =>
