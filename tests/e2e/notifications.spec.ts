@@ -1,20 +1,27 @@
-import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { expect, listenToComplaints, openAs, test } from '../support/browser/e2e.ts';
 import { decide, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { apiUser } from '../support/people/api-user.ts';
+import { newAdvertiser } from './paths/advertiser-people.ts';
+import { openSignedIn } from './paths/profile-people.ts';
 
 test('a rejection rings in every tab, leads to the artwork, and is archived and taken back', async ({
   browser,
   product,
 }) => {
   const server = { origin: product.origin, port: product.port };
-  const owner = await apiUser(server, 'advertiser@demo.test');
+  // Of a company of their own: what others have left unread would count at the bell.
+  const advertiser = await newAdvertiser(product);
+  const { user: owner } = advertiser;
   const reviewer = await apiUser(server, 'reviewer@demo.test');
   const [screen] = await pickScreens(owner, 1);
   const { id } = await uploadedArtwork(server, owner, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
 
-  const page = await openAs(browser, product, 'advertiser@demo.test', '/notifications');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  listenToComplaints(page);
+  await openSignedIn({ context, page }, product, advertiser, '/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-  const other = await page.context().newPage();
+  const other = await context.newPage();
   await other.goto(`${product.origin}/campaigns`);
   const bellOf = (tab: typeof page) => tab.getByRole('link', { name: /^Notifications/ });
   await expect(bellOf(other)).toHaveAccessibleName('Notifications');
@@ -44,6 +51,8 @@ test('a rejection rings in every tab, leads to the artwork, and is archived and 
 test('a reviewer without a company finds what waits, and goes there', async ({ browser, product }) => {
   const server = { origin: product.origin, port: product.port };
   const owner = await apiUser(server, 'advertiser@demo.test');
+  const reviewer = await apiUser(server, 'reviewer@demo.test');
+  await reviewer.api.POST('/dsp/notifications/all-read', { body: { upTo: new Date().toISOString() } });
   const [screen] = await pickScreens(owner, 1);
   await uploadedArtwork(server, owner, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
 
@@ -51,7 +60,10 @@ test('a reviewer without a company finds what waits, and goes there', async ({ b
   const bell = page.getByRole('link', { name: /^Notifications \(\d+\)$/ });
   await bell.click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: /waiting for review/ });
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /waiting for review/ })
+    .first();
   await expect(row).toContainText('You review artworks');
   await row.getByRole('link', { name: 'Review now' }).click();
   await expect(page).toHaveURL(/\/reviews/);

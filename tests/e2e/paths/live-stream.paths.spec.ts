@@ -56,7 +56,7 @@ function comes(snapshot: AnyMachineSnapshot, { type }: EventObject): boolean {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Campaigns', level: 1 });
-const offlineBanner = ({ page }: Stage) => page.getByText('No internet connection');
+const offlineBanner = ({ page }: Stage) => page.locator('.banner-title').getByText('No internet connection');
 
 walkPageSuite('live stream', (product): PageSuite => {
   let advertiser: Colleague | null = null;
