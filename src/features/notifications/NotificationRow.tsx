@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { notificationWords, whyMessages } from './notification-words.ts';
-import { type Move, moving } from './notifications.actors.ts';
+import { type Move, moving, readOnTheWay } from './notifications.actors.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
 interface NotificationRowProps {
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
   const isUnread = status === 'unread';
   const move = (event: Move['event']) => () => action.run({ id, event });
   /** Whoever goes where it leads has read it. */
-  const read = () => isUnread && action.run({ id, event: 'read' });
+  const read = () => isUnread && readOnTheWay(id);
   const turned = isUnread ? 'read' : 'unread';
   return (
     <li className="notification" data-status={status} data-severity={severity}>

@@ -2,6 +2,7 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
+import { publishLive } from '#src/platform/live-events.ts';
 import { type NotificationQuery, toFilter } from './notification-query.ts';
 
 /** What the reader is to hear of, the newest first (`listNotifications`). */
@@ -22,6 +23,17 @@ export const moving = defineAction<Move, Schema<'Notification'>>({
       bodyOf(api.POST('/dsp/notifications/{id}/transitions', { params: { path: { id } }, body: { event }, signal })),
     ),
 });
+
+/**
+ * Reads one by going where it leads: the page that asks is gone before the answer, so nobody waits for it. What cannot be read now stays
+ * unread.
+ */
+export function readOnTheWay(id: string): void {
+  api
+    .POST('/dsp/notifications/{id}/transitions', { params: { path: { id } }, body: { event: 'read' } })
+    .then(() => publishLive({ name: 'notification.changed', id }))
+    .catch(() => undefined);
+}
 
 /** Marks as read what is as old as the newest that is shown (`readAllNotifications`). */
 export const readingAll = defineAction<string, Schema<'UnreadCount'>>({
