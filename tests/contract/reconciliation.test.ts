@@ -132,6 +132,21 @@ describe('a day of the provider of card payments beside the ledger', () => {
     expect(await dayOf('USD')).toMatchObject({ openCount: 0, differences: [{ status: 'settled' }] });
   });
 
+  it('has nothing left of a currency in which nothing has moved after all', async () => {
+    const key = await paymentKey();
+    const inEuros = (currency: string) =>
+      atProvider(sql`update sandbox_payments set currency_code = ${currency}
+        where payment_type = 'DB' and merchant_transaction_id = ${key.split(':')[1]}`);
+    await inEuros('EUR');
+    await look();
+    expect(await dayOf('EUR')).toMatchObject({ provider: { count: 1 }, ledger: { count: 0 }, openCount: 1 });
+    await inEuros('USD');
+    await look();
+    const nothing = { amount: 0, count: 0 };
+    expect(await dayOf('EUR')).toMatchObject({ provider: nothing, ledger: nothing, openCount: 0 });
+    expect(await dayOf('USD')).toMatchObject({ provider: { amount: paid }, ledger: { amount: paid } });
+  });
+
   it('tells nothing of a day of which the provider does not answer, and keeps what was known', async () => {
     const before = await days();
     await withProvider(

@@ -21,6 +21,8 @@ interface Look {
   readonly tx: Tx;
   readonly day: string;
   readonly until: Date;
+  /** For whom alone it is written; undefined for everybody. */
+  readonly tenantId: string | undefined;
 }
 
 /** What the ledger has and the day's report has not: of another day at the provider, whose look compares it, or not there at all. */
@@ -37,7 +39,14 @@ async function notThere(app: Context, posted: readonly Posted[], known: Readonly
   return missing;
 }
 
-async function writeSums({ app, tx, day, until }: Look, sums: readonly DaySum[]): Promise<void> {
+const ofTenant = (tenantId: string | undefined) => (tenantId ? sql`namespace_id = ${tenantId}` : sql`true`);
+
+/** Writes what the day comes to; of a currency in which nothing has moved after all, nothing is left. */
+async function writeSums({ app, tx, day, until, tenantId }: Look, sums: readonly DaySum[]): Promise<void> {
+  await tx.run(sql`
+    update reconciled_days set provider_minor = 0, provider_count = 0, ledger_minor = 0, ledger_count = 0,
+      looked_at = ${app.clock.wall()}, compared_until = ${until}
+    where day = ${day}::date and ${ofTenant(tenantId)}`);
   const column = <T>(of: (sum: DaySum) => T) => sums.map(of);
   await tx.run(sql`
     insert into reconciled_days (id, namespace_id, day, currency_code, provider_minor, provider_count, ledger_minor, ledger_count,
@@ -118,7 +127,7 @@ export async function reconcileDay(app: Context, day: string, tenantId?: string)
   const isAsked = ({ namespaceId }: Movement) => tenantId === undefined || namespaceId === tenantId;
   const { sums, differences } = compareDay([...movements, ...missing].filter(isAsked));
   await app.db.transaction(worker, async (tx) => {
-    const look = { app, tx, day, until };
+    const look = { app, tx, day, until, tenantId };
     // A second look waits, and finds what this one has written.
     await tx.run(sql`lock table reconciliation_looks in share row exclusive mode`);
     if (tenantId === undefined)
@@ -133,7 +142,7 @@ export async function reconcileDay(app: Context, day: string, tenantId?: string)
     await transitionAll(
       { tx },
       differenceEntity,
-      sql`day = ${day}::date and not key = any(${keys}::text[]) and ${tenantId ? sql`namespace_id = ${tenantId}` : sql`true`}`,
+      sql`day = ${day}::date and not key = any(${keys}::text[]) and ${ofTenant(tenantId)}`,
       { type: 'agreement.found' },
       { set: [sql`settled_at = ${app.clock.wall()}`] },
     );
