@@ -140,6 +140,8 @@ describe('a day of the provider of card payments beside the ledger', () => {
     await inEuros('EUR');
     await look();
     expect(await dayOf('EUR')).toMatchObject({ provider: { count: 1 }, ledger: { count: 0 }, openCount: 1 });
+    // Both days are off by it, and both say so.
+    expect(await dayOf('USD')).toMatchObject({ provider: { count: 1 }, ledger: { count: 2 }, openCount: 1 });
     await inEuros('USD');
     await look();
     const nothing = { amount: 0, count: 0 };

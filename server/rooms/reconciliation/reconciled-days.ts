@@ -12,7 +12,7 @@ export function reconciledDays(
 ): Query<components['schemas']['ReconciledDay']> {
   const after = cursor ? decodeCursor(cursor, 'date') : null;
   const isBehind = after ? sql`(r.day, r.id) < (${after.value}::text::date, ${after.id}::uuid)` : sql`true`;
-  const ofDay = sql`d.day = r.day and coalesce(d.provider_currency, d.ledger_currency) = r.currency_code`;
+  const ofDay = sql`d.day = r.day and r.currency_code in (d.provider_currency, d.ledger_currency)`;
   const isAsked = differing
     ? sql`exists (select 1 from reconciliation_differences d where ${ofDay} and ${isOpen})`
     : sql`true`;
