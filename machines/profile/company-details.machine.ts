@@ -6,7 +6,9 @@ export interface CompanyDetails {
   readonly name: string;
   readonly legalName: string;
   readonly taxId: string;
-  readonly billingEmail: string;
+  /** Addresses, as they were written one after the other. */
+  readonly billingContacts: string;
+  readonly poNumberRule: '' | 'required';
   readonly street: string;
   readonly postcode: string;
   readonly city: string;

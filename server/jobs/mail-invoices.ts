@@ -38,7 +38,7 @@ async function tell(app: Context, messenger: Messenger, tx: Tx, mail: DueMail): 
   const content = contentOf(mail);
   // What was paid meanwhile is not asked for.
   const isOver = mail.occasion !== 'issued' && content.isPaid;
-  const contacts = isOver ? [] : await billingContacts(tx, mail.id, buyer.email);
+  const contacts = isOver ? [] : await billingContacts(tx, mail.id, buyer);
   for (const destination of contacts) {
     try {
       await messenger.enqueue(tx, {

@@ -37,7 +37,9 @@ describe('the log of changes', () => {
     await bodyOf(
       owner.api.PATCH('/admin/instances/{id}', {
         params: { path: { id: instanceId }, header: { 'If-Match': `"${own?.version}"` } },
-        body: { company: { legalName: 'Corner Bakery Ltd', billingEmail: 'bills@bakery.test' } },
+        body: {
+          company: { legalName: 'Corner Bakery Ltd', billingContacts: ['bills@bakery.test', 'cfo@bakery.test'] },
+        },
       }),
     );
     await server.write(sql`
@@ -56,7 +58,11 @@ describe('the log of changes', () => {
     expect(company).toMatchObject({ action: 'company.changed', subject: null });
     expect(company?.actor).toEqual({ kind: 'member', name: 'Alex Advertiser' });
     // An address may be somebody's own, and the log is for ever.
-    expect(company?.changes).toContainEqual({ field: 'billingEmail', before: null, after: 'b•••@bakery.test' });
+    expect(company?.changes).toContainEqual({
+      field: 'billingContacts',
+      before: null,
+      after: 'b•••@bakery.test, c•••@bakery.test',
+    });
     expect(invited && said(invited)).toEqual({
       action: 'invitation.sent',
       subject: 'x@new.test',

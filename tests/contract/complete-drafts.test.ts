@@ -38,7 +38,8 @@ function chartPays(draft: CampaignDraft): boolean {
 
 /** Whether the editor tells nothing, where nobody knows the day, the screens or the artworks. */
 const editorPays = (draft: CampaignDraft): boolean =>
-  problemsToTell(draft, { today: null, screens: null, artworks: null, unavailableIds: [] }).length === 0;
+  problemsToTell(draft, { today: null, screens: null, artworks: null, unavailableIds: [], needsPoNumber: false })
+    .length === 0;
 
 /** Whether the server goes on to ask for screens, artworks and slots. */
 function serverPays(draft: CampaignDraft): boolean {

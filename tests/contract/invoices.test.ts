@@ -206,11 +206,12 @@ describe('invoices and credit notes', () => {
 
   it('are mailed to the billing contacts when they are issued, and so are credit notes, in the language of the document', async () => {
     const address = `billing-${randomUUID()}@client.test`;
-    const told = (email: string | null) =>
+    const colleague = `colleague-${randomUUID()}@client.test`;
+    const told = (billingContacts: readonly string[]) =>
       server.write(
-        sql`update instances set company = company || ${JSON.stringify({ billingEmail: email ?? '' })}::jsonb where id = ${user.headers['X-Instance-Id']}`,
+        sql`update instances set company = company || ${JSON.stringify({ billingContacts })}::jsonb where id = ${user.headers['X-Instance-Id']}`,
       );
-    await told(address);
+    await told([address, colleague]);
     const booked = await book('Mailed');
     const first = await lastMessageTo(server.origin, address);
     const [invoice] = await documentsOf(booked.campaign.id);
@@ -224,7 +225,9 @@ describe('invoices and credit notes', () => {
     const [note] = await documentsOf(booked.campaign.id);
     expect(second.subject).toContain(`Credit note \u2068${note?.number}\u2069 from`);
     expect(await messagesTo(server.origin, address)).toHaveLength(2);
-    await told(null);
+    // Whoever else they named, once for each document.
+    expect(await messagesTo(server.origin, colleague)).toHaveLength(2);
+    await told([]);
   });
 
   it('are known by the hash of their files to anybody who has one, and nothing else is', async () => {

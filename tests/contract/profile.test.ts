@@ -132,7 +132,8 @@ describe('company info', () => {
   const company = {
     legalName: 'Corner Bakery LLC',
     taxId: 'US 12-3456789',
-    billingEmail: 'books@corner.example',
+    billingContacts: ['books@corner.example', 'cfo@corner.example'],
+    poNumberRule: 'required',
     street: '12 Bread Street',
     postcode: 'NY 10001',
     city: 'New York',
@@ -150,7 +151,10 @@ describe('company info', () => {
 
   it.each([
     ['taxId', 'a'],
-    ['billingEmail', 'nobody'],
+    ['billingContacts', ['books@corner.example', 'nobody']],
+    ['billingContacts', ['a@b.test', 'a@b.test']],
+    ['billingContacts', ['1', '2', '3', '4', '5', '6'].map((name) => `${name}@b.test`)],
+    ['poNumberRule', 'sometimes'],
     ['postcode', '…'],
     ['legalName', ' '],
     ['city', 'Bos\u202eton'],

@@ -75,6 +75,21 @@ describe('who pays for what another has written', () => {
     expect(error).toMatchObject({ code: 'campaign_incomplete', errors: [{ path: '/brand', code: 'required' }] });
   });
 
+  it('submits nothing without a PO number where the company asks for one', async () => {
+    const ruled = (rule: string | null) =>
+      server.write(
+        sql`update instances set company = company || jsonb_build_object('poNumberRule', ${rule}::text) where id = ${editor.headers['X-Instance-Id']}`,
+      );
+    const written = await draft(30);
+    const params = { path: { id: written.id }, header: { 'If-Match': `"${written.version}"` } };
+    await ruled('required');
+    const { error } = await startCheckout(billing, written);
+    expect(error).toMatchObject({ code: 'campaign_incomplete', errors: [{ path: '/poNumber', code: 'required' }] });
+    const numbered = await bodyOf(editor.api.PATCH('/dsp/campaigns/{id}', { params, body: { poNumber: 'PO-7' } }));
+    expect((await startCheckout(billing, numbered)).response.status).toBe(201);
+    await ruled(null);
+  });
+
   it('pays for a change that costs more, and leaves it to its writers otherwise', async () => {
     const { campaign } = await bookCampaign(server, editor, { screens, budgetTotal: 90_000, startsInDays: 40 });
     const header = { ...key(), 'If-Match': `"${campaign.version}"` };

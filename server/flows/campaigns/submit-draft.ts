@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bareScreens, type RunningArtwork } from '#domain/artworks/runs-on.ts';
+import { isBlank } from '#domain/campaigns/draft-problems.ts';
 import { checkBudget, earliestStart } from '#domain/planner/budget.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { createAll, transition } from '../../kernel/transition.ts';
+import { needsPoNumber } from '../../rooms/accounts/instances.ts';
 import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
@@ -35,6 +37,8 @@ export async function submitDraft(
   const { tx, clock } = context;
   if (campaign.status !== 'draft') throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
   const draft = requireComplete(campaign, lines);
+  if (isBlank(campaign.poNumber) && (await needsPoNumber(tx, campaign.instanceId)))
+    throw new ProblemError('campaign_incomplete', { errors: [{ path: '/poNumber', code: 'required' }] });
   const ids = lines.flatMap(({ screenIds }) => screenIds);
   await lockScreens(tx, ids);
   const screens = await readActiveScreens(tx, ids);

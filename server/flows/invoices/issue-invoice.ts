@@ -70,7 +70,8 @@ export const toKeptBuyer = ({ name, countryCode, company }: Buyer, tax: OrderTax
   city: company.city ?? null,
   countryCode,
   taxId: decidedTaxId(tax) ?? company.taxId ?? null,
-  email: company.billingEmail ?? null,
+  email: company.billingContacts?.[0] ?? null,
+  furtherEmails: company.billingContacts?.slice(1) ?? [],
 });
 
 const decidedTaxId = (tax: OrderTax | null): string | undefined =>

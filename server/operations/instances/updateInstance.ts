@@ -17,10 +17,10 @@ function companyChanges(before: Instance, after: Instance): AuditChanges {
   });
   const [old, now] = [settings(before), settings(after)];
   const names = ([...new Set([...Object.keys(old), ...Object.keys(now)])] as AuditField[]).filter(
-    (key) => old[key] !== now[key],
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
   );
-  const kept = (key: AuditField, value: unknown = null) => (key === 'billingEmail' ? shorten(value) : value);
-  return Object.fromEntries(names.map((key) => [key, [kept(key, old[key]), kept(key, now[key])]] as const));
+  const kept = (value: unknown = null) => (Array.isArray(value) ? value.map(shorten).join(', ') : value);
+  return Object.fromEntries(names.map((key) => [key, [kept(old[key]), kept(now[key])]] as const));
 }
 
 /** Wrong by its form or its check digit; where the country's ids are not known to us anything goes. */

@@ -21,6 +21,7 @@ function textOf({ t }: Texts, field: Change['field'], value: Change['before'], c
   if (field === 'role' && isTextId(role)) return t(role);
   if (field === 'spendingLimit')
     return typeof value === 'number' ? minorToDecimal(value, currency) : t('audit.noLimit');
+  if (field === 'poNumberRule') return value === null ? '' : t('audit.poNumberRule.required');
   return value === null ? '' : String(value);
 }
 

@@ -80,3 +80,8 @@ export async function soldCurrencies(tx: Tx): Promise<string[]> {
   );
   return own?.currencyCode ? [own.currencyCode] : [];
 }
+
+/** Whether the company submits no campaign without a purchase order number. */
+export const needsPoNumber = async (tx: Tx, instanceId: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from instances where id = ${instanceId} and company->>'poNumberRule' = 'required'`)) !==
+  undefined;

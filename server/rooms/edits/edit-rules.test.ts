@@ -35,7 +35,7 @@ const before: EditState = {
   },
   lines: [line, second],
 };
-const facts = { tomorrow: '2026-12-08', leastBudget: 40_000, isPackage: false };
+const facts = { tomorrow: '2026-12-08', leastBudget: 40_000, isPackage: false, needsPoNumber: false };
 const refusalsOf = (wanted: Wanted) => {
   const { after, refusals } = wantedState(before, wanted);
   return [...refusals, ...checkEdit(before, after, facts)].map(({ path, code }) => `${path} ${code}`);
@@ -59,6 +59,17 @@ describe('an edit of a paid campaign', () => {
     [{ lines: [{ id: 'l9', artworkIds: ['a1'] }] }, ['/lines/l9 unknown_reference']],
   ] as [Wanted, string[]][])('%j is refused for %j', (wanted, refusals) => {
     expect(refusalsOf(wanted)).toEqual(refusals);
+  });
+
+  it('keeps the PO number of a company that asks for one', () => {
+    const numbered = { ...before, fields: { ...before.fields, poNumber: 'PO-1' } };
+    const refusals = (from: typeof before, poNumber: string | null, needsPoNumber: boolean) =>
+      checkEdit(from, wantedState(from, { poNumber }).after, { ...facts, needsPoNumber });
+    expect(refusals(numbered, null, true)).toEqual([{ path: '/poNumber', code: 'required' }]);
+    expect(refusals(numbered, 'PO-2', true)).toEqual([]);
+    expect(refusals(numbered, null, false)).toEqual([]);
+    // Booked before the rule.
+    expect(refusals(before, null, true)).toEqual([]);
   });
 
   it('leaves nothing behind the end of its campaign', () => {

@@ -65,6 +65,8 @@ export interface EditFacts {
   readonly leastBudget: number;
   /** It is a package: what that fixes stays. */
   readonly isPackage: boolean;
+  /** The company books nothing without a purchase order number. */
+  readonly needsPoNumber: boolean;
 }
 
 function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts): FieldError[] {
@@ -95,6 +97,9 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
     budgetTotal: number;
   };
   if (!String(name ?? '').trim()) refusals.push({ path: '/name', code: 'required' });
+  // A campaign that was booked before the rule may stay as it is.
+  if (facts.needsPoNumber && before.fields.poNumber && !after.fields.poNumber)
+    refusals.push({ path: '/poNumber', code: 'required' });
   if (endDate !== before.fields.endDate) {
     const problem = flightProblem({ startDate, endDate });
     if (endDate < facts.tomorrow) refusals.push({ path: '/endDate', code: 'too_early', limit: facts.tomorrow });

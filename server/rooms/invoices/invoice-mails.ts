@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { KeptDocument } from './kept-document.ts';
 import { stillOpen } from './open-amount.ts';
 
 /** Why the billing contacts are written to. */
@@ -50,13 +51,13 @@ export const settleMail = (
     update invoice_mails set told_at = ${toldAt}, next_attempt_at = ${nextAttemptAt}, attempts = attempts + 1
     where invoice_id = ${id} and occasion = ${occasion} and told_at is null`);
 
-/** Where the mails about a document go: the billing address of the day of issue; where there is none, to whoever ordered. */
+/** Where the mails about a document go: to the billing contacts of the day of issue; where there is none, to whoever ordered. */
 export async function billingContacts(
   tx: Tx,
   invoiceId: string,
-  billingEmail: string | null,
+  { email, furtherEmails = [] }: KeptDocument['buyer'],
 ): Promise<readonly string[]> {
-  if (billingEmail) return [billingEmail];
+  if (email) return [email, ...furtherEmails];
   const orderer = await tx.row<{ email: string }>(sql`
     select u.email from invoices i join orders o on o.id = i.order_id
       join users u on u.namespace_id = o.namespace_id and u.user_id = o.created_by

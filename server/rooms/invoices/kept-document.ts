@@ -42,7 +42,11 @@ export interface KeptDocument {
     readonly subdivision?: string | null;
     readonly email: string | null;
   };
-  readonly buyer: Schemas['InvoiceParty'] & { readonly email: string | null };
+  readonly buyer: Schemas['InvoiceParty'] & {
+    readonly email: string | null;
+    /** Who else is mailed. */
+    readonly furtherEmails?: readonly string[];
+  };
   readonly campaign: { readonly id: string; readonly name: string };
   readonly poNumber: string | null;
   readonly lines: readonly KeptLine[];

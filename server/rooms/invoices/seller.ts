@@ -28,7 +28,7 @@ export interface Buyer {
   readonly company: {
     readonly legalName?: string;
     readonly taxId?: string;
-    readonly billingEmail?: string;
+    readonly billingContacts?: readonly string[];
     readonly street?: string;
     readonly postcode?: string;
     readonly city?: string;

@@ -15,7 +15,7 @@ interface Reader {
   readonly audience: ChargebackNoticeContent['audience'];
 }
 
-/** The company's billing address, its owners and whoever keeps its bills, and the operators of the tenant; each once. */
+/** The company's billing contacts, its owners and whoever keeps its bills, and the operators of the tenant; each once. */
 const readersOf = (tx: Tx, { namespaceId, instanceId }: NoticeRow): Promise<Reader[]> =>
   tx.rows<Reader>(sql`
     select distinct on (lower(r.email), r.audience) r.email, r.locale, r.audience from (
@@ -23,7 +23,8 @@ const readersOf = (tx: Tx, { namespaceId, instanceId }: NoticeRow): Promise<Read
         join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null
       where m.instance_id = ${instanceId} and m.status = 'active' and m.role in ('owner', 'billing')
       union all
-      select i.company->>'billingEmail', null, 'company' from instances i where i.id = ${instanceId}
+      select c.email, null, 'company' from instances i, jsonb_array_elements_text(i.company->'billingContacts') c (email)
+        where i.id = ${instanceId}
       union all
       select u.email, u.locale, 'desk' from platform_roles p
         join users u on u.namespace_id = p.namespace_id and u.user_id = p.user_id and u.deleted_at is null

@@ -4,6 +4,7 @@ import { minimumBudget } from '#domain/planner/budget.ts';
 import { addDays, localDate } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import type { FieldError } from '../../kernel/problem.ts';
+import { needsPoNumber } from '../../rooms/accounts/instances.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { Line } from '../../rooms/campaigns/line-rows.ts';
@@ -191,7 +192,12 @@ export async function planEdit(
     ...(byRules
       ? [
           {
-            refusals: checkEdit(before, after, { tomorrow, leastBudget: least, isPackage: campaign.package !== null }),
+            refusals: checkEdit(before, after, {
+              tomorrow,
+              leastBudget: least,
+              isPackage: campaign.package !== null,
+              needsPoNumber: await needsPoNumber(tx, campaign.instanceId),
+            }),
             screenIds: [],
           },
           checkJoining(campaign, before, after, joining, active),

@@ -18,6 +18,12 @@ export function CompanyFacts({ instance }: { instance: Schema<'Instance'> }) {
             </dd>
           </div>
         ))}
+      {details.poNumberRule && (
+        <div className="profile-fact">
+          <dt>{t('company.poNumberRule')}</dt>
+          <dd>{t('company.poNumberRule.required')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -9,12 +9,13 @@ import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { refusedFields } from '#src/patterns/form/refused-fields.ts';
 import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { CompanyFacts } from './CompanyFacts.tsx';
-import { companyFields, detailsOf } from './company-fields.ts';
+import { companyFields, detailsOf, poNumberRules } from './company-fields.ts';
 import { browserCompanyDetailsMachine } from './profile.actors.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -67,7 +68,8 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
   const isOutdated = snapshot.matches({ editing: 'outdated' });
   // Theirs is still on its way until the company is another version.
   const isTheirsThere = instance.version !== submittedVersion;
-  const isChanged = companyFields.some(({ name }) => typed[name].trim() !== saved[name]);
+  const isChanged =
+    typed.poNumberRule !== saved.poNumberRule || companyFields.some(({ name }) => typed[name].trim() !== saved[name]);
 
   return (
     <form
@@ -126,7 +128,7 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
           value={typed[name]}
           maxLength={maxLength}
           autoComplete={autoComplete}
-          inputMode={name === 'billingEmail' ? 'email' : undefined}
+          inputMode={name === 'billingContacts' ? 'email' : undefined}
           dir={isLatin ? 'ltr' : 'auto'}
           required={name === 'name'}
           error={
@@ -139,6 +141,16 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
           onChange={(event) => write({ ...typed, [name]: event.target.value })}
         />
       ))}
+      <SelectField
+        name="poNumberRule"
+        label={t('company.poNumberRule')}
+        hint={t('company.poNumberRule.hint')}
+        options={poNumberRules.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={typed.poNumberRule}
+        onChange={({ target }) =>
+          write({ ...typed, poNumberRule: poNumberRules.find(({ value }) => value === target.value)?.value ?? '' })
+        }
+      />
       <Button
         type="submit"
         variant="stroked"

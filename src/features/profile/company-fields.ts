@@ -2,12 +2,30 @@ import type { CompanyDetails } from '#machines/profile/company-details.machine.t
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
-export type CompanyField = keyof CompanyDetails;
+/** A field that is written; the rule is chosen. */
+export type CompanyField = Exclude<keyof CompanyDetails, 'poNumberRule'>;
 
 /** What is known of a company, as its form has it. */
 export function detailsOf({ name, company = {} }: Pick<Schema<'Instance'>, 'name' | 'company'>): CompanyDetails {
-  const { legalName = '', taxId = '', billingEmail = '', street = '', postcode = '', city = '' } = company;
-  return { name, legalName, taxId, billingEmail, street, postcode, city };
+  const {
+    legalName = '',
+    taxId = '',
+    billingContacts = [],
+    street = '',
+    postcode = '',
+    city = '',
+    poNumberRule,
+  } = company;
+  return {
+    name,
+    legalName,
+    taxId,
+    billingContacts: billingContacts.join(', '),
+    street,
+    postcode,
+    city,
+    poNumberRule: poNumberRule ?? '',
+  };
 }
 
 export interface CompanyFieldInfo {
@@ -37,11 +55,11 @@ export const companyFields: readonly CompanyFieldInfo[] = [
     isLatin: true,
   },
   {
-    name: 'billingEmail',
-    label: 'company.billingEmail',
-    hint: 'company.billingEmail.hint',
-    mistake: 'company.mistake.email',
-    maxLength: 254,
+    name: 'billingContacts',
+    label: 'company.billingContacts',
+    hint: 'company.billingContacts.hint',
+    mistake: 'company.mistake.emails',
+    maxLength: 1_000,
     autoComplete: 'email',
     isLatin: true,
   },
@@ -56,3 +74,9 @@ export const companyFields: readonly CompanyFieldInfo[] = [
   },
   { ...text, name: 'city', label: 'company.city', autoComplete: 'address-level2' },
 ];
+
+/** What can be asked of campaigns before they are submitted. */
+export const poNumberRules = [
+  { value: '', label: 'company.poNumberRule.optional' },
+  { value: 'required', label: 'company.poNumberRule.required' },
+] as const satisfies readonly { value: CompanyDetails['poNumberRule']; label: MessageId }[];

@@ -81,17 +81,22 @@ export const browserAvatarChangeMachine = avatarChangeMachine.provide({
   },
 });
 
+/** The addresses of a text, each once. */
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;،؛]+/).map(cleanEmail))].filter(Boolean);
+
 /** What was written, as it is kept; what is empty is left out. */
-function companyOf({ legalName, street, city, taxId, postcode, billingEmail }: CompanyDetails): Schema<'Company'> {
+function companyOf(details: CompanyDetails): Schema<'Company'> {
+  const { legalName, street, city, taxId, postcode, billingContacts, poNumberRule } = details;
   const written = {
     legalName: cleanName(legalName),
     street: cleanName(street),
     city: cleanName(city),
     taxId: latinDigits(cleanName(taxId)),
     postcode: latinDigits(cleanName(postcode)),
-    billingEmail: cleanEmail(billingEmail),
+    billingContacts: addressesIn(billingContacts),
+    poNumberRule,
   };
-  return Object.fromEntries(Object.entries(written).filter(([, text]) => text !== ''));
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value.length > 0));
 }
 
 const isSame = (one: CompanyDetails, other: CompanyDetails): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -47,11 +47,12 @@ const bakery = {
   name: 'Corner Bakery',
   legalName: 'Corner Bakery LLC',
   taxId: '',
-  billingEmail: 'books@corner.example',
+  billingContacts: 'books@corner.example',
   street: '',
   postcode: '',
   city: '',
-};
+  poNumberRule: '',
+} as const;
 
 export const companyDetailsPaths = pathSuite({
   name: 'company details',

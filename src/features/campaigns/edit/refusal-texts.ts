@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, MessageId>> = {
   'name minLength': 'editor.problem.name',
   'name pattern': 'editor.problem.name',
   'name taken': 'editor.refused.nameTaken',
+  'poNumber required': 'editor.problem.poNumber',
   'endDate too_early': 'edit.refusal.tooEarly',
   'endDate before_start': 'editor.problem.endBeforeStart',
   'endDate too_long': 'editor.refused.tooLong',

@@ -5,6 +5,7 @@ import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/cam
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
 import { Late } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useLeft } from '#src/lib/use-left.ts';
@@ -96,6 +97,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     today: resources.today.data,
     screens: chosenScreens,
     artworks: chosenArtworks,
+    needsPoNumber: useInstance().company?.poNumberRule === 'required',
     unavailableIds: forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [],
   });
   const isRefused = snapshot.matches({ writing: { resting: 'refused' } });

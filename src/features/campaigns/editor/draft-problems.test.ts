@@ -21,7 +21,13 @@ const artwork = (id: string, width: number, height: number) =>
   ({ id, width, height, type: 'image', mimeType: 'image/png', status: 'approved' }) as Artwork;
 
 const screens = [screen('s1'), screen('s2', { leadTimeDays: 5 })];
-const facts: DraftFacts = { today: '2026-11-28', screens, artworks: [artwork('a1', 1920, 1080)], unavailableIds: [] };
+const facts: DraftFacts = {
+  today: '2026-11-28',
+  screens,
+  artworks: [artwork('a1', 1920, 1080)],
+  unavailableIds: [],
+  needsPoNumber: false,
+};
 const complete = {
   ...emptyDraft('USD'),
   name: 'Spring',
@@ -48,6 +54,13 @@ describe('what keeps a draft from being paid for', () => {
       'editor.problem.name',
       'editor.problem.brand',
     ]);
+  });
+
+  it('is a missing PO number where the company asks for one', () => {
+    expect(messages(complete)).toEqual([]);
+    expect(messages(complete, { needsPoNumber: true })).toEqual(['editor.problem.poNumber']);
+    expect(messages({ ...complete, poNumber: ' ' }, { needsPoNumber: true })).toEqual(['editor.problem.poNumber']);
+    expect(messages({ ...complete, poNumber: 'PO-1' }, { needsPoNumber: true })).toEqual([]);
   });
 
   it('is a start in the past, told apart from screens that need more time', () => {

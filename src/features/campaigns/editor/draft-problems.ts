@@ -1,6 +1,6 @@
 import { bareScreens } from '#domain/artworks/runs-on.ts';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
-import { draftProblems, type DraftProblem as OwnProblem } from '#domain/campaigns/draft-problems.ts';
+import { draftProblems, isBlank, type DraftProblem as OwnProblem } from '#domain/campaigns/draft-problems.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { messageOf } from './field-failures.ts';
@@ -13,6 +13,7 @@ export const controls = {
   name: 'campaign-name',
   brand: 'campaign-brand',
   category: 'campaign-category',
+  poNumber: 'campaign-po-number',
   startDate: 'campaign-start',
   endDate: 'campaign-end',
   screens: 'campaign-screens',
@@ -40,6 +41,8 @@ export interface DraftFacts {
   readonly artworks: readonly Artwork[] | null;
   /** Screens that the forecast found taken. */
   readonly unavailableIds: readonly string[];
+  /** The company submits nothing without a purchase order number. */
+  readonly needsPoNumber: boolean;
 }
 
 /**
@@ -63,11 +66,15 @@ const linesWith = (own: readonly OwnProblem[], fields: string): number =>
 
 function detailProblems(draft: CampaignDraft, facts: DraftFacts, own: readonly OwnProblem[]): DraftProblem[] {
   const step = 'details';
-  return (['name', 'brand', 'category', 'startDate', 'endDate'] as const).flatMap((field): DraftProblem[] => {
-    const problem = own.find(({ path }) => path === `/${field}`);
-    if (problem) return [{ step, field, messageId: messageOf(field, problem.code) }];
-    return field === 'startDate' ? startProblems(draft, facts) : [];
-  });
+  return (['name', 'brand', 'category', 'poNumber', 'startDate', 'endDate'] as const).flatMap(
+    (field): DraftProblem[] => {
+      const problem = own.find(({ path }) => path === `/${field}`);
+      if (problem) return [{ step, field, messageId: messageOf(field, problem.code) }];
+      if (field === 'poNumber' && facts.needsPoNumber && isBlank(draft.poNumber))
+        return [{ step, field, messageId: 'editor.problem.poNumber' }];
+      return field === 'startDate' ? startProblems(draft, facts) : [];
+    },
+  );
 }
 
 function startProblems(draft: CampaignDraft, { today, screens }: DraftFacts): DraftProblem[] {

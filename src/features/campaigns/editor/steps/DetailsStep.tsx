@@ -83,7 +83,11 @@ export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: Deta
             tell({ kind: 'fieldEntered', field: 'objective', value });
           }}
         />
-        <PlainTextFields values={draft} onChange={(field, value) => tell({ kind: 'fieldEntered', field, value })} />
+        <PlainTextFields
+          values={draft}
+          errorOf={errorOf}
+          onChange={(field, value) => tell({ kind: 'fieldEntered', field, value })}
+        />
         {!draft.package && (
           <DateRangeFields
             start={{
