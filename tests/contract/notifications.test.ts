@@ -230,4 +230,21 @@ describe('notifications', () => {
     for (const user of [advertiser, reviewer])
       expect((await list({ type: ['terms.published'] }, user)).map(({ count }) => count)).toEqual([1]);
   });
+
+  it('that cannot be posted wait longer each time, and hold up no other', async () => {
+    const bad = randomUUID();
+    await server.write(sql`
+      insert into notification_causes (id, namespace_id, instance_id, type, facts, key, at)
+      values (${bad}::uuid, ${advertiser.tenant.id}::uuid, ${instanceOf(advertiser)}::uuid, 'nobody.knows', '{}', ${bad}, now())`);
+    const about = await campaign('Behind it');
+    await raise({ type: 'campaign.live', about });
+    const tried = async () =>
+      (
+        await server.rows<{ attempts: number; waits: boolean }>(sql`
+          select attempts, next_attempt_at > now() + interval '1 second' as waits from notification_causes where id = ${bad}`)
+      )[0];
+    await expect.poll(tried).toMatchObject({ attempts: 1, waits: true });
+    await expect.poll(async () => (await list({ q: 'Behind it' })).length).toBe(1);
+    await server.write(sql`delete from notification_causes where id = ${bad}`);
+  });
 });

@@ -107,10 +107,11 @@ async function post(tx: Tx, cause: CauseRow): Promise<void> {
     await publish(tx, { namespaceId, instanceId, type: 'notification.changed', payload: { id: cause.id, userId } });
 }
 
-/** Posts what has happened since; what cannot be posted is said, tried at the next turn, and holds up nothing else. */
+/** Posts what has happened since; what cannot be posted is said, tried again after a doubling pause, and holds up nothing else. */
 export async function postCauses({ db, log }: { readonly db: Database; readonly log: Logger }): Promise<void> {
   const due = await db.transaction(worker, (tx) =>
-    tx.rows<{ id: string }>(sql`select id from notification_causes where posted_at is null order by id limit ${batch}`),
+    tx.rows<{ id: string }>(sql`
+      select id from notification_causes where posted_at is null and next_attempt_at <= now() order by next_attempt_at, id limit ${batch}`),
   );
   for (const { id } of due) {
     try {
@@ -124,6 +125,12 @@ export async function postCauses({ db, log }: { readonly db: Database; readonly 
       });
     } catch (error) {
       log.error('Nobody could be notified of an event', { cause: id, error: (error as Error).message });
+      await db.transaction(worker, (tx) =>
+        tx.run(sql`
+          update notification_causes set attempts = attempts + 1,
+            next_attempt_at = now() + least(interval '1 hour', interval '2 seconds' * 2 ^ least(attempts, 12))
+          where id = ${id} and posted_at is null`),
+      );
     }
   }
 }
