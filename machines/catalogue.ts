@@ -22,6 +22,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/admission.machine.ts')).admissionMachine,
   },
   {
+    name: 'approvalLifecycle',
+    file: 'machines/campaigns/approval-lifecycle.machine.ts',
+    load: async () => (await import('#machines/campaigns/approval-lifecycle.machine.ts')).approvalLifecycleMachine,
+  },
+  {
     name: 'areaDrawing',
     file: 'machines/campaigns/area-drawing.machine.ts',
     load: async () => (await import('#machines/campaigns/area-drawing.machine.ts')).areaDrawingMachine,

@@ -5,9 +5,18 @@ export type NotificationSeverity = components['schemas']['NotificationSeverity']
 
 /**
  * Who hears of it. `writers`: who makes campaigns. `payers`: who looks after the company's money. `keepers`: who keeps the team.
- * `person`: one user alone. `reviewers` and `operators`: the platform's people. `everyone`: all who have an account with the tenant.
+ * `approvers`: who may pay whatever it costs. `member`: one member of the company. `person`: one user alone, whatever they belong to. `reviewers` and `operators`: the platform's people. `everyone`: all who have an account with the tenant.
  */
-export type Audience = 'writers' | 'payers' | 'keepers' | 'person' | 'reviewers' | 'operators' | 'everyone';
+export type Audience =
+  | 'writers'
+  | 'payers'
+  | 'keepers'
+  | 'approvers'
+  | 'member'
+  | 'person'
+  | 'reviewers'
+  | 'operators'
+  | 'everyone';
 
 /** What a notification is about, which its name and its campaign are looked up by; null where its page says it all. */
 export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'user' | 'chargeback' | null;
@@ -36,6 +45,10 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.rejected': type('critical', 'writers', 'campaign'),
   'campaign.budget': type('info', 'writers', 'campaign'),
   'campaign.notReady': type('critical', 'writers', 'campaign'),
+  'approval.asked': type('warning', 'approvers', 'campaign'),
+  'approval.granted': type('success', 'member', 'campaign'),
+  'approval.returned': type('warning', 'member', 'campaign'),
+  'approval.lapsed': type('warning', 'member', 'campaign'),
   'payment.failed': type('critical', 'payers', 'campaign'),
   'refund.paid': type('success', 'payers', 'campaign'),
   'chargeback.opened': type('critical', 'payers', 'chargeback'),

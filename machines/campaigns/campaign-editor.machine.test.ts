@@ -76,7 +76,7 @@ async function open(saves: (Failure | null)[] = [], isAwaitingPayment = false) {
     actors: {
       openDraft: fromPromise(async (): Promise<OpenedDraft> => {
         const opened = { ...draft, version };
-        return { draft: opened, base: opened, isUnsaved: false, isAwaitingPayment };
+        return { draft: opened, base: opened, isUnsaved: false, isAwaitingPayment, isReturned: false };
       }),
       writeDraft: writing,
       checkOut: checkoutMachine.provide({

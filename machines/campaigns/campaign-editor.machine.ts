@@ -22,6 +22,8 @@ export interface OpenedDraft {
   readonly isUnsaved: boolean;
   /** It is submitted, and its payment is open. */
   readonly isAwaitingPayment: boolean;
+  /** It came back from approval, with what is to be changed. */
+  readonly isReturned: boolean;
 }
 
 interface CampaignEditorContext extends CampaignEditorInput {
@@ -141,7 +143,13 @@ export const campaignEditorMachine = setup({
             {
               type: 'rememberDraft',
               params: ({ event: { output } }) => ({
-                opened: { draft: output.draft, base: output.draft, isUnsaved: false, isAwaitingPayment: false },
+                opened: {
+                  draft: output.draft,
+                  base: output.draft,
+                  isUnsaved: false,
+                  isAwaitingPayment: false,
+                  isReturned: false,
+                },
               }),
             },
           ],

@@ -19,14 +19,36 @@ export type CampaignLifecycleEvent =
       /** Every slot is free and was taken in the same transaction. */
       areSlotsAvailable: boolean;
     }
+  /** Whoever may not spend as much asks somebody who may to pay for the draft. */
+  | {
+      type: 'approval.asked';
+      isComplete: boolean;
+      isAfterLeadTime: boolean;
+      isBudgetSufficient: boolean;
+      isArtworkMatching: boolean;
+      /** Every slot is free now; nothing is held. */
+      areSlotsAvailable: boolean;
+      /** It costs more than is left of what they may spend. */
+      isOverLimit: boolean;
+    }
+  /** Whoever may pay for it wants something changed first. */
+  | { type: 'approval.returned'; isOwn: boolean }
+  /** Whoever has asked takes it back. */
+  | { type: 'approval.withdrawn'; isOwn: boolean }
+  /** Its first day is over, and nobody had answered. */
+  | { type: 'approval.lapsed' }
   /** All of it is paid, or held of what the advertiser has with us, or granted. */
   | { type: 'funding.secured'; source: FundingSource }
   /** One attempt to pay came to nothing: the card was declined. */
   | { type: 'payment.failed' }
   /** The 30 minutes that slots are held for are over. */
-  | { type: 'hold.expired' }
+  | {
+      type: 'hold.expired';
+      /** Somebody has asked for it to be paid, and has no answer yet. */
+      isApprovalAwaited: boolean;
+    }
   /** Whoever pays leaves the checkout, or the provider cannot even open one. */
-  | { type: 'checkout.abandoned' }
+  | { type: 'checkout.abandoned'; isApprovalAwaited: boolean }
   /** A reviewer decided on one of its artworks. */
   | {
       type: 'review.decided';
@@ -55,6 +77,8 @@ type Submission = Omit<Extract<CampaignLifecycleEvent, { type: 'campaign.submitt
 /**
  * The one law of a campaign: the server decides by it and the browser asks it what to offer. It keeps nothing beside its
  * state, and names its effects as actions, which whoever runs it carries out in the same transaction.
+ *
+ * Over 300 lines: it is one life from its draft to the archive, and each of its steps is drawn once.
  */
 export const campaignLifecycleMachine = setup({
   types: {
@@ -75,6 +99,10 @@ export const campaignLifecycleMachine = setup({
     refundQuoted: () => {},
     /** Settles what was delivered against what was paid. */
     settle: () => {},
+    /** Keeps who asks for the approval, and for what price. */
+    openApproval: () => {},
+    /** Keeps the answer to whoever has asked for an approval, and tells them; where nobody has, there is nothing to do. */
+    closeApproval: () => {},
   },
   guards: {
     canBeSubmitted: (_, params: Submission) =>
@@ -83,6 +111,16 @@ export const campaignLifecycleMachine = setup({
       params.isBudgetSufficient &&
       params.isArtworkMatching &&
       params.areSlotsAvailable,
+    canBeAsked: (_, params: Submission & { isOverLimit: boolean }) =>
+      params.isComplete &&
+      params.isAfterLeadTime &&
+      params.isBudgetSufficient &&
+      params.isArtworkMatching &&
+      params.areSlotsAvailable &&
+      params.isOverLimit,
+    isOwn: (_, params: { isOwn: boolean }) => params.isOwn,
+    isOthers: (_, params: { isOwn: boolean }) => !params.isOwn,
+    isApprovalAwaited: (_, params: { isApprovalAwaited: boolean }) => params.isApprovalAwaited,
     isEveryLineApproved: (_, params: { isEveryLineApproved: boolean }) => params.isEveryLineApproved,
     isAnyLineApproved: (_, params: { isAnyLineApproved: boolean }) => params.isAnyLineApproved,
     isRejectedForGood: (_, params: { isEverythingRejected: boolean; isStartReached: boolean }) =>
@@ -105,10 +143,50 @@ export const campaignLifecycleMachine = setup({
           actions: 'holdSlots',
           description: 'An editor submits a draft that is valid, in time, funded, matched with artwork and available.',
         },
+        'approval.asked': {
+          guard: { type: 'canBeAsked', params: ({ event }) => event },
+          target: 'pending_approval',
+          actions: 'openApproval',
+          description: 'It could be booked, and costs more than its writer may spend: they ask somebody who may.',
+        },
         'campaign.cancelled': {
           guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
           target: 'cancelled',
           description: 'A manager gives the draft up; there is nothing to pay back.',
+        },
+      },
+    },
+    pending_approval: {
+      description: 'Waiting for somebody who may spend as much: nothing of it can be written, and no slot is held.',
+      on: {
+        'campaign.submitted': {
+          guard: { type: 'canBeSubmitted', params: ({ event }) => event },
+          target: 'pending_payment',
+          actions: 'holdSlots',
+          description: 'Whoever may spend as much submits it as it is: the payment is the approval.',
+        },
+        'approval.returned': {
+          guard: { type: 'isOthers', params: ({ event }) => ({ isOwn: event.isOwn }) },
+          target: 'draft',
+          actions: 'closeApproval',
+          description: 'Somebody who may pay for it wants a change first, and says which.',
+        },
+        'approval.withdrawn': {
+          guard: { type: 'isOwn', params: ({ event }) => ({ isOwn: event.isOwn }) },
+          target: 'draft',
+          actions: 'closeApproval',
+          description: 'Whoever has asked writes on, or may pay for it by now.',
+        },
+        'approval.lapsed': {
+          target: 'draft',
+          actions: 'closeApproval',
+          description: 'Its first day was over before an answer; the draft keeps the reason.',
+        },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: 'closeApproval',
+          description: 'A manager gives it up; there is nothing to pay back.',
         },
       },
     },
@@ -117,27 +195,49 @@ export const campaignLifecycleMachine = setup({
       on: {
         'funding.secured': {
           target: 'in_review',
-          actions: 'bookSlots',
+          actions: ['bookSlots', 'closeApproval'],
           description: 'It is paid by card, held of the balance, both, or granted against an invoice.',
         },
         'payment.failed': {
           target: 'pending_payment',
           description: 'The card was declined: the slots stay held for another try until their 30 minutes are over.',
         },
-        'hold.expired': {
-          target: 'draft',
-          actions: 'releaseSlots',
-          description: 'The 30 minutes are over; the draft keeps the reason.',
-        },
-        'checkout.abandoned': {
-          target: 'draft',
-          actions: 'releaseSlots',
-          description: 'Whoever pays leaves the checkout, or the provider could not open one: the slots go back.',
-        },
+        'hold.expired': [
+          {
+            guard: {
+              type: 'isApprovalAwaited',
+              params: ({ event }) => ({ isApprovalAwaited: event.isApprovalAwaited }),
+            },
+            target: 'pending_approval',
+            actions: 'releaseSlots',
+            description: 'The 30 minutes are over: whoever has asked for the payment still waits for it.',
+          },
+          {
+            target: 'draft',
+            actions: 'releaseSlots',
+            description: 'The 30 minutes are over; the draft keeps the reason.',
+          },
+        ],
+        'checkout.abandoned': [
+          {
+            guard: {
+              type: 'isApprovalAwaited',
+              params: ({ event }) => ({ isApprovalAwaited: event.isApprovalAwaited }),
+            },
+            target: 'pending_approval',
+            actions: 'releaseSlots',
+            description: 'Whoever pays leaves the checkout: the slots go back, and the question stands.',
+          },
+          {
+            target: 'draft',
+            actions: 'releaseSlots',
+            description: 'Whoever pays leaves the checkout, or the provider could not open one: the slots go back.',
+          },
+        ],
         'campaign.cancelled': {
           guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
           target: 'cancelled',
-          actions: 'releaseSlots',
+          actions: ['releaseSlots', 'closeApproval'],
           description: 'A manager cancels before anything is paid.',
         },
       },

@@ -11,6 +11,7 @@ const submitted: CampaignLifecycleEvent = {
   isArtworkMatching: true,
   areSlotsAvailable: true,
 };
+const asked: CampaignLifecycleEvent = { ...submitted, type: 'approval.asked', isOverLimit: true };
 const decided = (
   facts: Partial<Extract<CampaignLifecycleEvent, { type: 'review.decided' }>>,
 ): CampaignLifecycleEvent => ({
@@ -33,12 +34,25 @@ const started = (
 /** The table of the domain, row by row; what is not here is not drawn. */
 const table: [CampaignStatus, CampaignLifecycleEvent, CampaignStatus, string[]][] = [
   ['draft', submitted, 'pending_payment', ['holdSlots']],
+  ['draft', asked, 'pending_approval', ['openApproval']],
   ['draft', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', []],
-  ['pending_payment', { type: 'funding.secured', source: 'card' }, 'in_review', ['bookSlots']],
+  ['pending_approval', submitted, 'pending_payment', ['holdSlots']],
+  ['pending_approval', { type: 'approval.returned', isOwn: false }, 'draft', ['closeApproval']],
+  ['pending_approval', { type: 'approval.withdrawn', isOwn: true }, 'draft', ['closeApproval']],
+  ['pending_approval', { type: 'approval.lapsed' }, 'draft', ['closeApproval']],
+  ['pending_approval', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', ['closeApproval']],
+  ['pending_payment', { type: 'funding.secured', source: 'card' }, 'in_review', ['bookSlots', 'closeApproval']],
   ['pending_payment', { type: 'payment.failed' }, 'pending_payment', []],
-  ['pending_payment', { type: 'hold.expired' }, 'draft', ['releaseSlots']],
-  ['pending_payment', { type: 'checkout.abandoned' }, 'draft', ['releaseSlots']],
-  ['pending_payment', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', ['releaseSlots']],
+  ['pending_payment', { type: 'hold.expired', isApprovalAwaited: false }, 'draft', ['releaseSlots']],
+  ['pending_payment', { type: 'hold.expired', isApprovalAwaited: true }, 'pending_approval', ['releaseSlots']],
+  ['pending_payment', { type: 'checkout.abandoned', isApprovalAwaited: false }, 'draft', ['releaseSlots']],
+  ['pending_payment', { type: 'checkout.abandoned', isApprovalAwaited: true }, 'pending_approval', ['releaseSlots']],
+  [
+    'pending_payment',
+    { type: 'campaign.cancelled', isQuoteShown: true },
+    'cancelled',
+    ['releaseSlots', 'closeApproval'],
+  ],
   ['in_review', decided({ isEveryLineApproved: true }), 'scheduled', []],
   [
     'in_review',

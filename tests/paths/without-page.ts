@@ -10,6 +10,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   autoTopUpLifecycle: 'decides on the server; the balance page asks it by the shared action',
   balanceHoldLifecycle: 'decides on the server; the page runs checkout',
+  approvalLifecycle:
+    'decides on the server; a journey of the pages asks, returns and grants (tests/e2e/approvals.spec.ts)',
   balancePartLifecycle: 'decides on the server; the page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
   differenceLifecycle: 'decides on the server; the page asks it by the shared action',

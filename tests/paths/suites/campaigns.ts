@@ -47,9 +47,9 @@ export const campaignEditorPaths = pathSuite({
   events: [{ type: 'retry.requested' }],
   outputs: {
     openDraft: [
-      { draft: full, base: full, isUnsaved: false, isAwaitingPayment: false },
-      { draft: full, base: null, isUnsaved: true, isAwaitingPayment: false },
-      { draft: full, base: full, isUnsaved: false, isAwaitingPayment: true },
+      { draft: full, base: full, isUnsaved: false, isAwaitingPayment: false, isReturned: false },
+      { draft: full, base: null, isUnsaved: true, isAwaitingPayment: false, isReturned: false },
+      { draft: full, base: full, isUnsaved: false, isAwaitingPayment: true, isReturned: false },
     ],
     writing: [{ draft: full }],
     checkout: [

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
+import { approvalLifecycleMachine } from '#machines/campaigns/approval-lifecycle.machine.ts';
 import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.machine.ts';
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
@@ -43,6 +44,8 @@ const submission = {
   areSlotsAvailable: true,
 };
 
+const question = { ...submission, type: 'approval.asked' as const, isOverLimit: true };
+
 export const campaignLifecyclePaths = pathSuite({
   name: 'campaign lifecycle',
   machine: campaignLifecycleMachine,
@@ -53,8 +56,19 @@ export const campaignLifecyclePaths = pathSuite({
       .map((fact) => ({ ...submission, [fact]: false })),
     { type: 'funding.secured', source: 'card' },
     { type: 'payment.failed' },
-    { type: 'hold.expired' },
-    { type: 'checkout.abandoned' },
+    ...Object.keys(question)
+      .filter((fact) => fact !== 'type')
+      .map((fact) => ({ ...question, [fact]: false })),
+    question,
+    ...both.flatMap((isOwn) => [
+      { type: 'approval.returned' as const, isOwn },
+      { type: 'approval.withdrawn' as const, isOwn },
+    ]),
+    { type: 'approval.lapsed' },
+    ...both.flatMap((isApprovalAwaited) => [
+      { type: 'hold.expired' as const, isApprovalAwaited },
+      { type: 'checkout.abandoned' as const, isApprovalAwaited },
+    ]),
     ...both.flatMap((isEveryLineApproved) =>
       both.flatMap((isEverythingRejected) =>
         both.map((isStartReached) => ({
@@ -76,6 +90,20 @@ export const campaignLifecyclePaths = pathSuite({
     { type: 'campaign.archived' },
   ],
   holds: stays('pending_payment', 'payment.failed'),
+});
+
+export const approvalLifecyclePaths = pathSuite({
+  name: 'approval lifecycle',
+  machine: approvalLifecycleMachine,
+  events: [
+    { type: 'approval.granted' },
+    { type: 'approval.returned' },
+    { type: 'approval.withdrawn' },
+    { type: 'approval.lapsed' },
+    { type: 'campaign.cancelled' },
+  ],
+  // An answer is given once.
+  holds: (snapshot) => expect(snapshot.hasTag('open')).toBe(snapshot.status === 'active'),
 });
 
 export const artworkLifecyclePaths = pathSuite({
