@@ -54,6 +54,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   balance_insufficient: [409, 'The balance does not cover it'],
   credit_unavailable: [409, 'The company cannot pay by invoice now'],
   spending_limit_reached: [409, 'It is more than the member may spend without another’s word'],
+  approval_not_needed: [409, 'The member may pay for it alone'],
   credit_limit_reached: [409, 'What the company may owe does not cover it'],
   payment_recorded: [409, 'Money of this bank reference is recorded for the invoice'],
   payment_too_large: [409, 'It is more than is open of the invoice'],
