@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { lapseApproval } from '../flows/approvals/answer-approval.ts';
 import { advanceFlight, advanceReview } from '../flows/campaigns/advance-campaign.ts';
 import { sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
@@ -15,15 +16,15 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const turns = new WeakMap<App, string>();
 
 function advance({ clock, db }: App, { id, status }: DueCampaign): Promise<unknown> {
-  return db.transaction({ role: 'marquee_worker' }, (tx) =>
-    status === 'in_review'
-      ? advanceReview({ tx, clock, actor: 'review' }, id)
-      : advanceFlight({ tx, clock, actor: 'schedule' }, id),
-  );
+  return db.transaction({ role: 'marquee_worker' }, (tx) => {
+    if (status === 'in_review') return advanceReview({ tx, clock, actor: 'review' }, id);
+    const context = { tx, clock, actor: 'schedule' };
+    return status === 'pending_approval' ? lapseApproval(context, id) : advanceFlight(context, id);
+  });
 }
 
 /**
- * Looks at campaigns whose review, start or end may be due, `atOnce` a turn; the exact moment, in each screen's zone, is found
+ * Looks at campaigns whose review, start, end or unanswered approval may be due, `atOnce` a turn; the exact moment, in each screen's zone, is found
  * under their locks. One that cannot go on keeps none of the others from it.
  */
 export async function advanceCampaigns(app: App, atOnce = 500, look: typeof advance = advance): Promise<void> {
@@ -32,7 +33,7 @@ export async function advanceCampaigns(app: App, atOnce = 500, look: typeof adva
     tx.rows<DueCampaign>(sql`
       select id, status from campaigns
       where id > ${turns.get(app) ?? FIRST} and (status = 'in_review'
-        or (status = 'scheduled' and start_date <= (${now}::timestamptz at time zone 'utc' + interval '14 hours')::date)
+        or (status in ('scheduled', 'pending_approval') and start_date <= (${now}::timestamptz at time zone 'utc' + interval '14 hours')::date)
         or (status in ('live', 'paused') and end_date <= (${now}::timestamptz at time zone 'utc')::date))
       order by id limit ${atOnce}`),
   );

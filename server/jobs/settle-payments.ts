@@ -6,6 +6,7 @@ import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { ProblemError } from '../kernel/problem.ts';
 import { transition } from '../kernel/transition.ts';
+import { awaitsApproval } from '../rooms/approvals/approval-rows.ts';
 import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
 import { editEntity } from '../rooms/edits/edit-entity.ts';
 import { findEdit } from '../rooms/edits/edit-rows.ts';
@@ -89,7 +90,7 @@ async function endDeadHolds(app: Context): Promise<void> {
       const campaign = await lockCampaign(tx, id);
       if (campaign.status !== 'pending_payment') return;
       const context = { tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' };
-      await transition(context, campaignEntity, campaign, { type: 'hold.expired' });
+      await transition(context, campaignEntity, campaign, { type: 'hold.expired', ...(await awaitsApproval(tx, id)) });
       await endOpenOrders(tx, id, { type: 'checkout.expired' });
     }),
   );

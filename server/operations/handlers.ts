@@ -1,4 +1,8 @@
 import type { Handlers } from '../http/operation.ts';
+import { askApproval } from './approvals/askApproval.ts';
+import { getApproval } from './approvals/getApproval.ts';
+import { returnApproval } from './approvals/returnApproval.ts';
+import { withdrawApproval } from './approvals/withdrawApproval.ts';
 import { archiveArtwork } from './artworks/archiveArtwork.ts';
 import { createArtwork } from './artworks/createArtwork.ts';
 import { createArtworkCrop } from './artworks/createArtworkCrop.ts';
@@ -178,6 +182,10 @@ import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  askApproval,
+  getApproval,
+  returnApproval,
+  withdrawApproval,
   getCreditTerms,
   payByInvoice,
   decideCreditTerms,

@@ -25,9 +25,10 @@ const good = '4200 0000 0000 0000';
 
 /** The operations of payers that spend: each of them asks for the limit. */
 const spending = ['payByInvoice', 'payFromBalance', 'payPartFromBalance', 'startCheckout', 'startEditCheckout'];
-/** These spend nothing: they end what has been let through, keep cards, or pay money in that stays the company's. */
+/** These spend nothing: they ask and answer, end what has been let through, keep cards, or pay money in that stays the company's. */
 const others = [
   ...['abandonCheckout', 'confirmCheckout', 'confirmTopUp', 'saveAutoTopUp', 'startTopUp', 'stopAutoTopUp'],
+  ...['askApproval', 'returnApproval', 'withdrawApproval'],
   ...['chooseDefaultCard', 'confirmCardSetup', 'nameStoredCard', 'startCardSetup'],
 ];
 

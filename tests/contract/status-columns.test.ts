@@ -4,6 +4,7 @@ import { bulkItemEntity } from '#server/flows/campaigns/bulk-operation.ts';
 import { campaignEntity } from '#server/flows/campaigns/campaign-entity.ts';
 import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
+import { approvalEntity } from '#server/rooms/approvals/approval-rows.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
 import { cardSetupEntity, storedCardEntity } from '#server/rooms/cards/entities.ts';
@@ -35,6 +36,7 @@ const root = new URL('../..', import.meta.url).pathname;
 /** Everything with a lifecycle. Its status is written by `server/kernel/transition.ts` and by nobody else. */
 const entities = [
   campaignEntity,
+  approvalEntity,
   artworkEntity,
   orderEntity,
   paymentEntity,

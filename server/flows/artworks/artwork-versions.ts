@@ -24,7 +24,7 @@ async function takeOver(tx: Tx, clock: Clock, parent: ArtworkRow, to: string): P
   const from = parent.id;
   const campaigns = await tx.rows<Using>(sql`
     update campaigns c set version = version + 1, updated_at = ${clock.wall()}
-    where c.status in ('draft', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused') and exists (
+    where c.status in ('draft', 'pending_approval', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused') and exists (
       select 1 from campaign_lines l join assignments x on x.line_id = l.id where l.campaign_id = c.id and x.artwork_id = ${from})
     returning c.id, c.status, c.namespace_id, c.instance_id, c.started_at`);
   const isPlaying = ({ startedAt }: Using) => parent.status === 'approved' && startedAt !== null;

@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { orderedId } from '../../kernel/ordered-id.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { entityOf, transitionAll } from '../../kernel/transition.ts';
+import { closeApproval } from '../../rooms/approvals/close-approval.ts';
 import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
@@ -59,7 +60,7 @@ async function tellReaders(
   });
 }
 
-/** Whoever submits a draft brings `holdSlots`, and whoever cancels `refundQuoted`: they know the screens, and the quote. */
+/** Whoever submits a draft brings `holdSlots`, whoever asks for approval `openApproval`, and whoever cancels `refundQuoted`: they know the screens, and the quote. */
 export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
   table: 'campaigns',
   column: 'status',
@@ -91,6 +92,7 @@ export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
         { set: [sql`held_until = null`] },
       ),
     releaseSlots,
+    closeApproval: (context, campaign, { event }) => closeApproval(context, campaign, event.type),
     refundInFull: (context, { id }) => oweRefund(context, { campaignId: id }, 'rejected', (paid) => paid),
     settle: async (context, campaign) => {
       const spent = microsToMinor(campaign.costMicros, campaign.currencyCode);

@@ -5,6 +5,7 @@ import { type PaymentResult, resourcePathOf } from '../../engines/payments/payme
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { awaitsApproval } from '../../rooms/approvals/approval-rows.ts';
 import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
@@ -170,7 +171,7 @@ async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<O
     await transition({ tx }, editEntity, edit, expired);
   } else if (campaign.status === 'pending_payment') {
     const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
-    await transition(context, campaignEntity, campaign, expired);
+    await transition(context, campaignEntity, campaign, { ...expired, ...(await awaitsApproval(tx, campaign.id)) });
   }
   return status;
 }

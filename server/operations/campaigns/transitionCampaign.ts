@@ -15,7 +15,7 @@ const simpleEvents = {
 } as const;
 
 /** Where nothing is paid there is nothing to quote. */
-const unpaid: readonly string[] = ['draft', 'pending_payment'];
+const unpaid: readonly string[] = ['draft', 'pending_approval', 'pending_payment'];
 
 export const transitionCampaign: Handler<'transitionCampaign'> = async ({ path, header, body }, call) => {
   const { app } = call;

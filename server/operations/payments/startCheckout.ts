@@ -1,4 +1,6 @@
+import { withoutOwnApproval } from '../../flows/approvals/answer-approval.ts';
 import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
+import { planOf } from '../../flows/campaigns/judge-draft.ts';
 import { submitDraft } from '../../flows/campaigns/submit-draft.ts';
 import { type Attempt, keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import type { Call } from '../../http/operation.ts';
@@ -6,6 +8,7 @@ import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { awaitsApproval } from '../../rooms/approvals/approval-rows.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
@@ -28,22 +31,13 @@ interface Payable extends PayableOrder {
 async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
   const { userId, instanceId } = memberOf(call);
   const { clock } = call.app;
-  const { id: campaignId, pacing, dailyCapMinor, currencyCode } = campaign;
-  const lines = await readLines(tx, campaignId);
-  const { budgetMinor, startDate, endDate } = await submitDraft({ tx, clock, actor: userId }, campaign, lines);
+  const lines = await readLines(tx, campaign.id);
+  const draft = await submitDraft({ tx, clock, actor: userId }, campaign, lines);
   await requireAttemptLeft(tx, clock, instanceId);
-  const plan = {
-    campaignId,
-    startDate,
-    endDate,
-    pacing,
-    budgetTotal: budgetMinor,
-    ...(dailyCapMinor === null ? {} : { dailyCap: dailyCapMinor }),
-    lines,
-  };
-  const forecast = toKept(await forecastPlan(tx, plan, currencyCode, clock, { isHeld: true }));
-  await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
-  const order = await makeOrder({ tx, clock, actor: userId }, campaign, budgetMinor);
+  const plan = planOf(campaign, draft, lines);
+  const forecast = toKept(await forecastPlan(tx, plan, campaign.currencyCode, clock, { isHeld: true }));
+  await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaign.id}`);
+  const order = await makeOrder({ tx, clock, actor: userId }, campaign, draft.budgetMinor);
   // The order's key holds the instance against who is leaving it: they have left by now, or wait and see this campaign.
   await takeSpending({ tx, clock }, { instanceId, userId }, order.orderId);
   return { ...order, isNew: true, open: undefined };
@@ -71,7 +65,10 @@ async function undo(call: Call<'startCheckout'>, campaignId: string): Promise<vo
     await endOpenOrders(tx, campaignId, { type: 'order.cancelled' });
     if (campaign.status !== 'pending_payment') return;
     const context = { tx, clock: call.app.clock, actor: 'payment-provider', reason: 'payment_provider_unavailable' };
-    await transition(context, campaignEntity, campaign, { type: 'checkout.abandoned' });
+    await transition(context, campaignEntity, campaign, {
+      type: 'checkout.abandoned',
+      ...(await awaitsApproval(tx, campaignId)),
+    });
   });
 }
 
@@ -82,7 +79,8 @@ export const startCheckout: Handler<'startCheckout'> = async ({ path, header }, 
   const payable = await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, path.id);
     requireVersion(campaign, ifMatch(header));
-    return campaign.status === 'pending_payment' ? resume(tx, call, campaign) : submit(tx, call, campaign);
+    if (campaign.status === 'pending_payment') return resume(tx, call, campaign);
+    return submit(tx, call, await withoutOwnApproval({ tx, clock: app.clock, actor: userId }, campaign));
   });
   const { open } = payable;
   if (open) return call.answer(async () => ({ status: 201, body: toCheckout(open, brands) }));

@@ -22,6 +22,7 @@ function textOf({ t }: Texts, field: Change['field'], value: Change['before'], c
   if (field === 'spendingLimit')
     return typeof value === 'number' ? minorToDecimal(value, currency) : t('audit.noLimit');
   if (field === 'poNumberRule') return value === null ? '' : t('audit.poNumberRule.required');
+  if (field === 'price' && typeof value === 'number') return minorToDecimal(value, currency);
   return value === null ? '' : String(value);
 }
 

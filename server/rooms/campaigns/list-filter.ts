@@ -6,10 +6,10 @@ import { all } from './campaign-rows.ts';
 export type CampaignFilter = components['schemas']['CampaignFilter'];
 
 /**
- * What waits for its advertiser: a payment, or an artwork that may be shown. Statuses first, which leave few; a payment that failed
+ * What waits for its advertiser: an approval, a payment, or an artwork that may be shown. Statuses first, which leave few; a payment that failed
  * has made its campaign a draft again, with the reason.
  */
-const needsAction = sql`(c.status = 'pending_payment' or (c.status = 'draft' and c.status_reason is not null)
+const needsAction = sql`(c.status in ('pending_approval', 'pending_payment') or (c.status = 'draft' and c.status_reason is not null)
   or (c.status in ('in_review', 'scheduled', 'live', 'paused') and exists (
     select 1 from campaign_lines l where l.campaign_id = c.id and (
       not exists (select 1 from assignments x where x.line_id = l.id)

@@ -34,7 +34,7 @@ const columns = sql`s.id, s.namespace_id, s.instance_id, s.status, s.version, s.
 const needs = sql`(
   select coalesce(jsonb_agg(distinct jsonb_build_object('id', c.id, 'name', c.name)), '[]'::jsonb)
   from payments p join orders o on o.id = p.order_id join campaigns c on c.id = o.campaign_id
-  where p.stored_card_id = s.id and p.status = 'succeeded' and not c.status ${oneOf(campaignLifecycle, 'over')} and c.status <> 'draft')`;
+  where p.stored_card_id = s.id and p.status = 'succeeded' and not c.status ${oneOf(campaignLifecycle, 'over')} and c.status not in ('draft', 'pending_approval'))`;
 
 const listed = (tail: Sql) => sql`
   select ${columns}, coalesce(w.default_card_id = s.id, false) as is_default, ${needs} as needs

@@ -166,7 +166,7 @@ const campaignsWith = (tx: Tx, artworkId: string): Promise<{ campaignId: string;
   tx.rows(sql`
     select distinct c.id as campaign_id, a.name from artworks a join assignments s on s.artwork_id = a.id
       join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
-    where a.id = ${artworkId} and c.status in ('draft', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused')`);
+    where a.id = ${artworkId} and c.status in ('draft', 'pending_approval', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused')`);
 
 /** Who made a campaign, as long as they belong to its instance. */
 const findMaker = (

@@ -25,7 +25,7 @@ interface CauseRow {
 const worker = { role: 'marquee_worker' } as const;
 const batch = 200;
 
-const membersWho = (operation: 'createCampaign' | 'startTopUp' | 'changeMember') => {
+const membersWho = (operation: 'createCampaign' | 'startTopUp' | 'changeMember' | 'startCheckout') => {
   const roles = operationRoles[operation] ?? [];
   return ({ instanceId }: CauseRow): Sql => sql`
     select m.user_id from memberships m
@@ -44,6 +44,10 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
   writers: membersWho('createCampaign'),
   payers: membersWho('startTopUp'),
   keepers: membersWho('changeMember'),
+  approvers: (cause) => sql`${membersWho('startCheckout')(cause)} and m.spending_limit_minor is null`,
+  member: ({ instanceId, userId }) => sql`
+    select m.user_id from memberships m
+    where m.instance_id = ${instanceId} and m.user_id = ${userId} and m.status = 'active'`,
   person: ({ userId }) => sql`select ${userId}::text as user_id`,
   reviewers: platform(
     'reviewer',
@@ -56,7 +60,7 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
 
 /** Whose notifications belong to the reader and to no company of theirs. */
 const isOfReader = (audience: Audience): boolean =>
-  audience !== 'writers' && audience !== 'payers' && audience !== 'keepers';
+  !['writers', 'payers', 'keepers', 'approvers', 'member'].includes(audience);
 
 const none = sql`select null::text as subject, null::uuid as campaign_id`;
 

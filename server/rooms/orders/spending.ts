@@ -1,3 +1,4 @@
+import { leftToSpend, needsApproval } from '#domain/money/spending-limit.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
@@ -24,6 +25,22 @@ export const spentIn = (instanceId: Sql, userId: Sql, day: string, but: Sql = sq
     and o.spent_on >= date_trunc('month', ${day}::date)::date
     and o.spent_on < (date_trunc('month', ${day}::date) + interval '1 month')::date
     and not (o.status ${oneOf(orderEntity.law, 'over')}) and o.id is distinct from ${but})`;
+
+/**
+ * What a member may still book this month, minor units without tax; null for as much as the company can pay.
+ * @throws ProblemError `not_a_member` when they have left
+ */
+export async function readSpending(
+  { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
+  { instanceId, userId }: Spender,
+): Promise<number | null> {
+  const day = await spendingDay(tx, clock, instanceId);
+  const own = await tx.row<{ limit: number | null; spent: number }>(sql`
+    select m.spending_limit_minor as "limit", ${spentIn(sql`m.instance_id`, sql`m.user_id`, day)} as spent
+    from memberships m where m.instance_id = ${instanceId} and m.user_id = ${userId} and m.status = 'active'`);
+  if (!own) throw new ProblemError('not_a_member');
+  return leftToSpend(own);
+}
 
 interface Own {
   readonly limit: number | null;
@@ -54,8 +71,9 @@ export async function takeSpending(
     const { spent } = await tx.one<{ spent: number }>(
       sql`select ${spentIn(sql`${instanceId}::uuid`, sql`${userId}`, day, sql`${orderId}::uuid`)} as spent`,
     );
-    const left = Math.max(0, limit - spent);
-    if (net > left) throw new ProblemError('spending_limit_reached', { facts: { limit, left, needed: net } });
+    const left = leftToSpend({ limit, spent });
+    if (needsApproval(net, left))
+      throw new ProblemError('spending_limit_reached', { facts: { limit, left, needed: net } });
   }
   await tx.run(sql`update orders set spender_id = ${userId}, spent_on = ${day} where id = ${orderId}`);
 }

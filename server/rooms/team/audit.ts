@@ -27,6 +27,12 @@ export const auditGroups: Readonly<Record<AuditAction, AuditGroup>> = {
   'card.named': 'cards',
   'card.removed': 'cards',
   'card.withdrawn': 'cards',
+  'approval.asked': 'approvals',
+  'approval.granted': 'approvals',
+  'approval.returned': 'approvals',
+  'approval.withdrawn': 'approvals',
+  'approval.lapsed': 'approvals',
+  'approval.cancelled': 'approvals',
 };
 
 /** An address as the log keeps it: the log is for ever, and an address may be somebody's own. */

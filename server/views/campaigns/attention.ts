@@ -38,7 +38,7 @@ export const mattersOf = (now: Date): Query<Matter> =>
     select * from (
       select 1 as rank, 'payment_failed' as kind, c.id as campaign_id, c.name as campaign_name, null::uuid as artwork_id,
         null as artwork_name, null::uuid as line_id, c.status_reason as reason, c.updated_at as at
-      from campaigns c where c.status = 'draft' and c.status_reason is not null
+      from campaigns c where c.status = 'draft' and c.status_reason is not null and c.status_reason not in ('approval_returned', 'approval_lapsed')
       union all
       select 1, 'payment_hold', c.id, c.name, null, null, null, null, (
           select max(cb.opened_at) from chargebacks cb where cb.campaign_id = c.id)
@@ -61,6 +61,12 @@ export const mattersOf = (now: Date): Query<Matter> =>
         where s.artwork_id = a.id and l.campaign_id = c.id and (r.level = 'platform' or exists (
           select 1 from line_screens ls join screens n on n.id = ls.screen_id
           where ls.line_id = l.id and n.media_owner = r.media_owner)))
+      union all
+      select 3, 'approval_returned', c.id, c.name, null, null, null, c.status_reason, c.updated_at
+      from campaigns c where c.status = 'draft' and c.status_reason in ('approval_returned', 'approval_lapsed')
+      union all
+      select 4, 'approval_pending', c.id, c.name, null, null, null, null, c.updated_at
+      from campaigns c where c.status = 'pending_approval'
       union all
       select 4, 'payment_pending', c.id, c.name, null, null, null, null, c.updated_at
       from campaigns c where c.status = 'pending_payment'

@@ -110,7 +110,7 @@ async function readCampaign(tx: Tx, campaignId: string): Promise<HourFacts['camp
     select at, event, to_status from campaign_history
     where campaign_id = ${campaignId} and to_status in ('completed', 'cancelled', 'rejected') order by at limit 1`);
   const { isPaid } = await tx.one<{ isPaid: boolean }>(
-    sql`select status not in ('draft', 'pending_payment') as is_paid from campaigns where id = ${campaignId}`,
+    sql`select status not in ('draft', 'pending_approval', 'pending_payment') as is_paid from campaigns where id = ${campaignId}`,
   );
   const holds = await readHolds(tx, campaignId);
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
+import { approvalAttempts } from './approval-attempts.ts';
 import { balanceAttempts } from './balance-attempts.ts';
 import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
@@ -99,6 +100,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  ...approvalAttempts,
   ...balanceAttempts,
   ...notificationAttempts,
   ...teamAttempts,
