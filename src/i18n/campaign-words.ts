@@ -7,6 +7,7 @@ type Schemas = components['schemas'];
 /** What each status of a campaign is called. */
 export const campaignStatusMessages: Readonly<Record<Schemas['CampaignStatus'], MessageId>> = {
   draft: 'campaign.status.draft',
+  pending_approval: 'campaign.status.pendingApproval',
   pending_payment: 'campaign.status.pendingPayment',
   in_review: 'campaign.status.inReview',
   scheduled: 'campaign.status.scheduled',
@@ -40,6 +41,8 @@ const statusReasonMessages: Readonly<Record<string, MessageId>> = {
   payment_authentication_failed: 'campaign.statusReason.authenticationFailed',
   payment_provider_unavailable: 'campaign.statusReason.providerUnavailable',
   payment_other: 'campaign.statusReason.paymentFailed',
+  approval_returned: 'campaign.statusReason.approvalReturned',
+  approval_lapsed: 'campaign.statusReason.approvalLapsed',
   hold_expired: 'campaign.statusReason.holdExpired',
   artworks_rejected: 'campaign.statusReason.artworksRejected',
   not_approved: 'campaign.statusReason.notApproved',

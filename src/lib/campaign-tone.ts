@@ -5,6 +5,7 @@ type CampaignStatus = components['schemas']['CampaignStatus'];
 /** What the colour of a status says: green runs, amber waits for somebody, red failed, grey is at rest. */
 export const campaignTones = {
   draft: 'neutral',
+  pending_approval: 'caution',
   pending_payment: 'caution',
   in_review: 'info',
   scheduled: 'accent',

@@ -72,6 +72,20 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     action: 'home.attention.pay',
     page: 'campaignEdit',
   },
+  approval_pending: {
+    icon: 'clock',
+    tone: 'caution',
+    text: 'home.attention.approvalPending',
+    action: 'home.attention.seeRequest',
+    page: 'campaignEdit',
+  },
+  approval_returned: {
+    icon: 'edit',
+    tone: 'caution',
+    text: 'home.attention.approvalReturned',
+    action: 'home.attention.continueDraft',
+    page: 'campaignEdit',
+  },
   review_pending: {
     icon: 'clock',
     tone: 'info',

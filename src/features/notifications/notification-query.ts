@@ -16,6 +16,10 @@ export const kinds = {
     'campaign.notReady',
   ],
   money: [
+    'approval.asked',
+    'approval.granted',
+    'approval.returned',
+    'approval.lapsed',
     'payment.failed',
     'refund.paid',
     'chargeback.opened',

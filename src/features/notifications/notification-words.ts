@@ -29,6 +29,10 @@ const campaign =
   (label: MessageId): Words['act'] =>
   ({ campaignId: id }) =>
     id === null ? null : { to: path('campaignOverview', { id }), label };
+const editor =
+  (label: MessageId): Words['act'] =>
+  ({ campaignId: id }) =>
+    id === null ? null : { to: path('campaignEdit', { id }), label };
 const page =
   (to: string, label: MessageId): Words['act'] =>
   () => ({ to, label });
@@ -60,6 +64,10 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.rejected': words('campaign.rejected', 'alert', open),
   'campaign.budget': words('campaign.budget', 'chart', open),
   'campaign.notReady': words('campaign.notReady', 'alert', open),
+  'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
+  'approval.granted': words('approval.granted', 'check', open),
+  'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),
+  'approval.lapsed': words('approval.lapsed', 'clock', editor('notifications.act.draft')),
   'payment.failed': words('payment.failed', 'credit-card', campaign('notifications.act.pay')),
   'refund.paid': words('refund.paid', 'receipt', open),
   'chargeback.opened': words('chargeback.opened', 'alert', chargeback),
@@ -85,6 +93,8 @@ export const whyMessages: Readonly<Record<Audience, MessageId>> = {
   writers: 'notifications.why.writers',
   payers: 'notifications.why.payers',
   keepers: 'notifications.why.keepers',
+  approvers: 'notifications.why.approvers',
+  member: 'notifications.why.person',
   person: 'notifications.why.person',
   reviewers: 'notifications.why.reviewers',
   operators: 'notifications.why.operators',

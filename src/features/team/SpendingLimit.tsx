@@ -1,3 +1,4 @@
+import { leftToSpend } from '#domain/money/spending-limit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { Member } from './team.actors.ts';
@@ -7,12 +8,12 @@ export function SpendingLimit({ spending, currency }: { spending: Member['spendi
   const t = useText();
   const format = useFormat();
   if (!spending || spending.limit === null) return null;
-  const { limit, spent } = spending;
+  const { limit } = spending;
   return (
     <span className="muted">
       {t('team.limit.line', {
         limit: format.money(limit, currency),
-        left: format.money(Math.max(0, limit - spent), currency),
+        left: format.money(leftToSpend(spending) ?? 0, currency),
       })}
     </span>
   );

@@ -12,8 +12,9 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const { currency } = useInstance();
   const say = ({ field, before, after }: AuditChange): string => {
     const textOf = (value: AuditChange['before']): string | null => {
-      if (field === 'spendingLimit' && typeof value === 'number') return format.money(value, currency.code);
       if (field === 'poNumberRule') return t(value ? 'company.poNumberRule.required' : 'company.poNumberRule.optional');
+      if ((field === 'spendingLimit' || field === 'price') && typeof value === 'number')
+        return format.money(value, currency.code);
       const role = field === 'role' && memberRoles.find((known) => known === value);
       if (role) return t(roleWords[role]);
       return value === null ? null : isolate(String(value));

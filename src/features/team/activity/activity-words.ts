@@ -9,6 +9,7 @@ export const groupWords: Readonly<Record<AuditGroup, MessageId>> = {
   people: 'team.activity.group.people',
   company: 'team.activity.group.company',
   cards: 'team.activity.group.cards',
+  approvals: 'team.activity.group.approvals',
 };
 
 type Action = AuditEntry['action'];
@@ -44,6 +45,14 @@ const actionWords: { readonly [Noun in NounOf<Action>]: Readonly<Record<VerbOf<N
     removed: 'team.activity.action.cardRemoved',
     withdrawn: 'team.activity.action.cardWithdrawn',
   },
+  approval: {
+    asked: 'team.activity.action.approvalAsked',
+    granted: 'team.activity.action.approvalGranted',
+    returned: 'team.activity.action.approvalReturned',
+    withdrawn: 'team.activity.action.approvalWithdrawn',
+    lapsed: 'team.activity.action.approvalLapsed',
+    cancelled: 'team.activity.action.approvalCancelled',
+  },
 };
 
 /** What a change is called. */
@@ -68,4 +77,6 @@ export const fieldWords: Readonly<Record<AuditChange['field'], MessageId>> = {
   city: 'company.city',
   card: 'team.activity.field.card',
   cardName: 'team.activity.field.cardName',
+  campaign: 'team.activity.field.campaign',
+  price: 'team.activity.field.price',
 };
