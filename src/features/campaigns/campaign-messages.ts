@@ -148,6 +148,10 @@ export const whoMessages: Readonly<Record<Who, MessageId>> = {
 
 const what: Readonly<Record<CampaignLifecycleEvent['type'], { readonly text: MessageId; readonly who: Who }>> = {
   'campaign.submitted': { text: 'campaign.history.submitted', who: 'team' },
+  'approval.asked': { text: 'campaign.history.approvalAsked', who: 'team' },
+  'approval.returned': { text: 'campaign.history.approvalReturned', who: 'team' },
+  'approval.withdrawn': { text: 'campaign.history.approvalWithdrawn', who: 'team' },
+  'approval.lapsed': { text: 'campaign.history.approvalLapsed', who: 'schedule' },
   'funding.secured': { text: 'campaign.history.paid', who: 'payments' },
   'payment.failed': { text: 'campaign.history.paymentFailed', who: 'payments' },
   'hold.expired': { text: 'campaign.history.holdExpired', who: 'payments' },
@@ -167,6 +171,8 @@ export function historyWords({ event, to }: Pick<HistoryEntry, 'event' | 'to'>) 
   if (!Object.hasOwn(what, event)) return null;
   if (to === 'rejected' && event === 'end.reached')
     return { text: 'campaign.history.notApproved', who: 'schedule' } as const;
+  if (to === 'pending_approval' && event !== 'approval.asked')
+    return { text: 'campaign.history.stillAwaited', who: what[event as CampaignLifecycleEvent['type']].who } as const;
   if (to === 'rejected') return { text: 'campaign.history.rejected', who: 'review' } as const;
   return what[event as CampaignLifecycleEvent['type']];
 }

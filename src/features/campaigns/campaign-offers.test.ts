@@ -4,6 +4,7 @@ import { campaignOffers } from './campaign-offers.ts';
 describe('what a campaign offers', () => {
   it.each([
     ['draft', { canWrite: true, canEdit: false, canPay: false, wishes: ['cancel'] }],
+    ['pending_approval', { canWrite: false, canEdit: false, canPay: false, isRequested: true, wishes: ['cancel'] }],
     ['pending_payment', { canWrite: false, canEdit: false, canPay: true, wishes: ['cancel'] }],
     ['in_review', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel'] }],
     ['scheduled', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel'] }],

@@ -15,6 +15,8 @@ export interface CampaignOffers {
   readonly canWrite: boolean;
   /** What is paid for can be changed within the rules. */
   readonly canEdit: boolean;
+  /** Somebody has asked for it to be paid; who may answer the request itself says. */
+  readonly isRequested: boolean;
   /** A checkout is waiting for its payment, or a draft for one who only pays. */
   readonly canPay: boolean;
   /** A change that waits for its payment can be paid for. */
@@ -41,14 +43,14 @@ export function campaignOffers(status: CampaignStatus, role: MemberRole | undefi
   const isOffered = (event: CampaignWish) =>
     mayCall(role, 'transitionCampaign', { event }) && nextCampaignStatus(status, eventOf[event]) !== null;
   return {
-    canWrite: mayEdit && events.has('campaign.submitted'),
+    canWrite: mayEdit && events.has('approval.asked'),
     canEdit: mayCall(role, 'editCampaign') && isEditable(status),
     canPay:
-      mayCall(role, 'startCheckout') &&
-      (events.has('funding.secured') || (!mayEdit && events.has('campaign.submitted'))),
+      mayCall(role, 'startCheckout') && (events.has('funding.secured') || (!mayEdit && events.has('approval.asked'))),
+    isRequested: events.has('approval.returned') && mayCall(role, 'returnApproval'),
     canPayChange: mayCall(role, 'startEditCheckout') && isEditable(status),
     canDuplicate: mayCall(role, 'duplicateCampaign'),
-    isQuoted: status !== 'draft' && status !== 'pending_payment',
+    isQuoted: status !== 'draft' && status !== 'pending_approval' && status !== 'pending_payment',
     wishes: (['archive', 'cancel', 'pause', 'resume'] as const).filter(isOffered),
   };
 }

@@ -51,7 +51,10 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   const { subject, isBusy } = action;
 
   const { instance } = useAccount();
-  const { canWrite, canEdit, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
+  const { canWrite, canEdit, canPay, isRequested, canDuplicate, isQuoted, wishes } = campaignOffers(
+    status,
+    instance?.role,
+  );
   const { isBusy: isDuplicating, duplicate } = useDuplicate(campaign);
   const edit = path('campaignEdit', { id });
   const quiet = { variant: 'stroked', tone: 'neutral' } as const;
@@ -87,6 +90,14 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
       label: t('campaign.action.write'),
       does: edit,
     },
+    isRequested && {
+      key: 'request',
+      variant: 'flat',
+      tone: 'accent',
+      icon: 'review',
+      label: t('campaign.action.seeRequest'),
+      does: edit,
+    },
     canEdit && {
       key: 'edit',
       variant: 'stroked',
@@ -106,7 +117,9 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   ];
   const actions = offered.filter((one) => one !== false);
   // What is wanted in a hurry: it is one button that pauses and resumes.
-  const first = ['pay', 'write', 'pause', 'edit', 'duplicate'].find((key) => actions.some((one) => one.key === key));
+  const first = ['pay', 'request', 'write', 'pause', 'edit', 'duplicate'].find((key) =>
+    actions.some((one) => one.key === key),
+  );
   return (
     <>
       <PageActions actions={actions} first={first} />

@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { editPaymentReturn, wantedEdit } from '../edit/edit-url.ts';
 import { EditorVisit } from './EditorVisit.tsx';
-import { editorUrl, paymentReturnOf, placeOf } from './step-url.ts';
+import { editorUrl, isOfApproval, paymentReturnOf, placeOf } from './step-url.ts';
 import './editor.css';
 
 const PaymentDesk = lazy(() => import('./payment/PaymentDesk.tsx').then((module) => ({ default: module.PaymentDesk })));
@@ -81,7 +81,11 @@ function EditorPage({ id }: { id: string | null }) {
   const [paidId, setPaidId] = useState<string | null>(null);
   const isPaidFor = id !== null && (paidId === id || search.has('edit') || search.has('undo'));
   if (isPaidFor && paidId !== id) setPaidId(id);
-  const openPaid = useCallback(() => setPaidId(id), [id]);
+  // One that waits for somebody else's word is nobody's to write, and has its answer there.
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const isAsked = id !== null && (askedId === id || isOfApproval(search));
+  if (isAsked && askedId !== id) setAskedId(id);
+  const openElsewhere = useCallback((how: 'paid' | 'asked') => (how === 'paid' ? setPaidId : setAskedId)(id), [id]);
 
   const continueAt = useCallback(
     (createdId: string) => {
@@ -98,6 +102,21 @@ function EditorPage({ id }: { id: string | null }) {
         <EditVisit key={id} campaignId={id} />
       </Suspense>
     );
+  if (isAsked)
+    return (
+      <Suspense>
+        <PaymentDesk
+          key={id}
+          campaignId={id}
+          wantedEditId={null}
+          returned={paymentReturnOf(search)}
+          onWrite={() => {
+            setAskedId(null);
+            setVisit({ number: visit.number + 1, ids: [id] });
+          }}
+        />
+      </Suspense>
+    );
   return (
     <EditorVisit
       key={visit.number}
@@ -105,7 +124,7 @@ function EditorPage({ id }: { id: string | null }) {
       place={place}
       returned={paymentReturnOf(search)}
       onCreated={continueAt}
-      onPaidFor={openPaid}
+      onElsewhere={openElsewhere}
     />
   );
 }

@@ -33,12 +33,22 @@ interface EditorViewProps {
   /** Null until the draft is saved for the first time. */
   savedId: string | null;
   resources: EditorResources;
+  onAsked: () => void;
   onGo: (place: EditorPlace) => void;
   onRetry: () => void;
 }
 
 /** One branch per state of the editor. */
-export function EditorView({ snapshot, isLeaving, place, savedId, resources, onGo, onRetry }: EditorViewProps) {
+export function EditorView({
+  snapshot,
+  isLeaving,
+  place,
+  savedId,
+  resources,
+  onAsked,
+  onGo,
+  onRetry,
+}: EditorViewProps) {
   const { writing, checkout } = snapshot.children;
   const { failure, checkoutOutcome, opened } = snapshot.context;
   if (snapshot.matches('paid') && savedId) {
@@ -64,6 +74,8 @@ export function EditorView({ snapshot, isLeaving, place, savedId, resources, onG
         savedId={savedId}
         outcome={checkoutOutcome}
         resources={resources}
+        returned={opened?.isReturned && savedId ? { id: savedId, version: opened.draft.version ?? 0 } : null}
+        onAsked={onAsked}
         onGo={onGo}
       />
     );

@@ -25,15 +25,15 @@ interface EditorVisitProps {
   returned: PaymentReturn | null;
   /** The new draft has an address now. */
   onCreated: (campaignId: string) => void;
-  /** It is no draft any more: it is paid for, and is edited elsewhere. */
-  onPaidFor: () => void;
+  /** It is no draft any more: it is paid for and edited elsewhere, or somebody else has been asked to pay for it. */
+  onElsewhere: (how: 'paid' | 'asked') => void;
 }
 
 const noScreens: readonly string[] = [];
 const campaignStatuses = Object.keys(campaignStatusMessages) as CampaignStatus[];
 
 /** One visit to the editor: its machine, the address that it leads to, and what this tab keeps of the draft. */
-export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor }: EditorVisitProps) {
+export function EditorVisit({ campaignId, place, returned, onCreated, onElsewhere }: EditorVisitProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const owner = { userId: useAccount().user.userId, instanceId: useInstance().id };
@@ -71,8 +71,8 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
   useWhen(savedId !== campaignId && savedId, onCreated);
   useWhen(savedId !== null, () => void fetchLaterSteps());
 
-  const isPaidFor = isOfPaidCampaign(snapshot.context.failure);
-  useWhen(isPaidFor, () => onPaidFor());
+  const elsewhere = elsewhereOf(snapshot.context.failure);
+  useWhen(elsewhere, onElsewhere);
 
   const isPaying = snapshot.matches('checkingOut');
   const isLeavable = useSelector(checkout, (current) =>
@@ -108,10 +108,11 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
     <>
       <EditorView
         snapshot={snapshot}
-        isLeaving={isPaidFor}
+        isLeaving={elsewhere !== null}
         place={place}
         savedId={savedId}
         resources={resources}
+        onAsked={() => onElsewhere('asked')}
         onGo={(to) => void navigate(editorUrl(savedId, to, staying(search)))}
         onRetry={() => editor.send({ type: 'retry.requested' })}
       />
@@ -125,9 +126,10 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
   );
 }
 
-/** Whether a draft could not be opened because it is a campaign that is edited while it is paid for. */
-function isOfPaidCampaign(failure: Failure | null): boolean {
-  if (failure?.kind !== 'conflict') return false;
+/** Where a campaign is worked on that could not be opened as a draft; null where it is opened, or nowhere. */
+function elsewhereOf(failure: Failure | null): 'paid' | 'asked' | null {
+  if (failure?.kind !== 'conflict') return null;
   const status = campaignStatuses.find((known) => known === failure.facts?.status);
-  return status !== undefined && isEditable(status);
+  if (status === 'pending_approval') return 'asked';
+  return status !== undefined && isEditable(status) ? 'paid' : null;
 }

@@ -23,7 +23,7 @@ import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { artworkStep, budgetStep, packageStep, reviewStep } from './later-steps.ts';
+import { artworkStep, budgetStep, packageStep, returnedNote, reviewStep } from './later-steps.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { EditorRail } from './rail/EditorRail.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -44,6 +44,10 @@ interface WritingViewProps {
   /** How the last checkout ended, unless it was paid. */
   outcome: CheckoutOutput | null;
   resources: EditorResources;
+  /** The draft as it was opened came back from approval, in this version; null where it did not. */
+  returned: { readonly id: string; readonly version: number } | null;
+  /** Somebody else has been asked to pay for it: nothing is written any more. */
+  onAsked: () => void;
   onGo: (place: EditorPlace) => void;
 }
 
@@ -51,7 +55,7 @@ interface WritingViewProps {
 const noLine = emptyLine();
 
 /** The draft being written, one step at a time. */
-export function WritingView({ writing, step, savedId, outcome, resources, onGo }: WritingViewProps) {
+export function WritingView({ writing, step, savedId, outcome, resources, returned, onAsked, onGo }: WritingViewProps) {
   const t = useText();
   const snapshot = useSnapshot(writing);
   const { draft, failure, tried, refusals: refusedTries } = snapshot.context;
@@ -139,6 +143,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         }
         actions={<SaveState snapshot={snapshot} onRetry={() => writing.send({ type: 'retry.requested' })} />}
       />
+      {returned && <Late of={returnedNote} props={returned} />}
       <WritingSteps step={step} savedId={savedId} problems={problems} tried={tried} />
       {refusedTries > 0 && stepProblems.length > 0 && (
         <FormError
@@ -217,6 +222,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                 savedId,
                 problems,
                 outcome,
+                asking: { isSaved: snapshot.hasTag('payable'), onAsked },
                 chosenScreens,
                 chosenArtworks,
                 isLoading: [resources.screens, resources.artworks].some(({ data, isBusy }) => isBusy && !data),

@@ -31,21 +31,22 @@ export function keepDraft(owner: DraftOwner, { draft, base }: KeptDraft, isUnsav
 export function browserEditorMachine(visit: EditorVisit) {
   async function openDraft(campaignId: string | null, signal: AbortSignal): Promise<OpenedDraft> {
     const kept = readKeptDraft(tabStorage.read(keptDraftKey(visit, campaignId)), campaignId);
-    const opened = kept && { ...kept, isUnsaved: true, isAwaitingPayment: false };
+    const opened = kept && { ...kept, isUnsaved: true, isAwaitingPayment: false, isReturned: false };
     if (campaignId === null) {
       const draft = emptyDraft(visit.currency);
-      return opened ?? { draft, base: null, isUnsaved: false, isAwaitingPayment: false };
+      return opened ?? { draft, base: null, isUnsaved: false, isAwaitingPayment: false, isReturned: false };
     }
     try {
       const params = { path: { id: campaignId } };
       const campaign = await orFailure(bodyOf(api.GET('/dsp/campaigns/{id}', { params, signal })));
       const { status } = campaign;
-      if (status === 'draft' && opened) return opened;
+      const isReturned = campaign.statusReason === 'approval_returned';
+      if (status === 'draft' && opened) return { ...opened, isReturned };
       if (status !== 'draft' && status !== 'pending_payment' && !visit.isReturning) {
         throw { kind: 'conflict', code: 'transition_refused', facts: { status } } satisfies Failure;
       }
       const draft = draftOf(campaign);
-      return { draft, base: draft, isUnsaved: false, isAwaitingPayment: status === 'pending_payment' };
+      return { draft, base: draft, isUnsaved: false, isAwaitingPayment: status === 'pending_payment', isReturned };
     } catch (error) {
       if (opened && isConnectionFailure(error)) return opened;
       throw error;

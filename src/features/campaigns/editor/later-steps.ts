@@ -6,6 +6,8 @@ export const budgetStep = latePart(async () => (await import('./steps/BudgetStep
 /** In place of what a package fixes; of its drafts only. */
 export const packageStep = latePart(async () => (await import('./steps/PackageStep.tsx')).PackageStep);
 export const reviewStep = latePart(async () => (await import('./steps/ReviewStep.tsx')).ReviewStep);
+/** Of a draft that came back from approval only. */
+export const returnedNote = latePart(async () => (await import('../approval/ReturnedNote.tsx')).ReturnedNote);
 export const paymentView = latePart(async () => (await import('./payment/PaymentView.tsx')).PaymentView);
 
 export const fetchLaterSteps = (): Promise<unknown> =>

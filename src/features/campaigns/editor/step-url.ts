@@ -40,6 +40,12 @@ export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
   return placeOf(search) === 'payment' && checkoutId && resourcePath ? { checkoutId, resourcePath } : null;
 }
 
+/** The result URL of a payment that somebody has asked for: whoever pays comes back to the question, not to the draft. */
+export const approvalPaymentUrl = (campaignId: string): string =>
+  editorUrl(campaignId, 'payment', new URLSearchParams({ approval: 'pay' }));
+
+export const isOfApproval = (search: URLSearchParams): boolean => search.has('approval');
+
 export const nextStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) + 1] ?? null;
 export const previousStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) - 1] ?? null;
 

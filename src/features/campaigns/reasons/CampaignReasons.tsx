@@ -5,10 +5,13 @@ import { statusReasonMessage } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { wordsOf } from '../campaign-messages.ts';
 import { campaignOffers } from '../campaign-offers.ts';
 import { mendsOf } from './campaign-mends.ts';
+
+const returnedNote = latePart(async () => (await import('../approval/ReturnedNote.tsx')).ReturnedNote);
 
 /** Why a campaign is not simply what its status says, each with what can be done about it. */
 export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) {
@@ -20,7 +23,11 @@ export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) 
   const start = startDate ? format.date(startDate, { style: 'long' }) : '';
   return (
     <div className="stack gap-2 campaign-reasons">
-      {reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>}
+      {campaign.statusReason === 'approval_returned' ? (
+        <Late of={returnedNote} props={{ id, version: campaign.version }} />
+      ) : (
+        reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>
+      )}
       {campaign.effectiveReasons.map((why) => {
         const words = wordsOf(why, status);
         const mends = mendsOf(words, id, canEdit);

@@ -26,7 +26,8 @@ export function ReportView({ report, metric, onMetric, sortedBy }: ReportViewPro
   const { rows, totals, before, groupBy, from, to, comparedWith } = report;
   const { status, startDate } = report.campaign;
   if (totals.plays === 0 && !before?.plays) {
-    const isAhead = startDate && ['draft', 'pending_payment', 'in_review', 'scheduled'].includes(status);
+    const isAhead =
+      startDate && ['draft', 'pending_approval', 'pending_payment', 'in_review', 'scheduled'].includes(status);
     return (
       <Card>
         <EmptyState icon="chart" title={t(report.lastPlayAt ? 'report.noneThen' : 'report.none')}>

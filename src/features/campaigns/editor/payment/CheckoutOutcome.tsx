@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import type { Askable } from '../../approval/AskApproval.tsx';
 import { controls } from '../draft-problems.ts';
 import { refusedFields, stepOfField } from '../field-failures.ts';
 import type { Screen } from '../inventory.ts';
@@ -19,6 +20,8 @@ interface CheckoutOutcomeProps {
   savedId: string | null;
   /** The chosen screens, by which those that a refusal names are called. */
   screens: readonly Screen[];
+  /** The draft, as somebody else can be asked to pay for it. */
+  askable: Askable | undefined;
   /** Without where the screens are not the advertiser's to choose. */
   onRemoveScreens?: ((ids: readonly string[]) => void) | undefined;
 }
@@ -29,12 +32,16 @@ const meaning = {
 } as const;
 
 /** How the last attempt to pay ended, and what to do about it. */
-export const CheckoutOutcome = ({ outcome, ...props }: CheckoutOutcomeProps) => (
+export const CheckoutOutcome = ({ outcome, askable, ...props }: CheckoutOutcomeProps) => (
   <PaymentOutcome
     outcome={outcome}
     meaning={meaning}
     refusal={(failure) =>
-      isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} {...props} />
+      isOverLimit(failure) ? (
+        <OverLimit failure={failure} askable={askable} />
+      ) : (
+        <Refusal failure={failure} {...props} />
+      )
     }
   />
 );
@@ -50,7 +57,7 @@ const refusals: Readonly<Record<string, MessageId>> = {
   payment_mismatch: 'editor.refusal.mismatchedPayment',
 };
 
-type RefusalProps = Omit<CheckoutOutcomeProps, 'outcome'> & { failure: Failure };
+type RefusalProps = Omit<CheckoutOutcomeProps, 'outcome' | 'askable'> & { failure: Failure };
 
 function Refusal({ failure, savedId, screens, onRemoveScreens }: RefusalProps) {
   const t = useText();

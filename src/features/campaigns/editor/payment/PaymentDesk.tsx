@@ -11,13 +11,16 @@ import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { ApprovalOffer } from '../../approval/ApprovalOffer.tsx';
 import { campaignMachine } from '../../campaigns.actors.ts';
 import { browserCheckoutMachine } from '../checkout.actors.ts';
-import type { PaymentReturn } from '../step-url.ts';
+import { approvalPaymentUrl, type PaymentReturn } from '../step-url.ts';
 import { PaidNote } from './PaidNote.tsx';
 import { PaymentOffer } from './PaymentOffer.tsx';
 import { PaymentView } from './PaymentView.tsx';
@@ -27,6 +30,8 @@ interface PaymentDeskProps {
   /** The change of a paid campaign that is paid for; null for the campaign itself. */
   wantedEditId: string | null;
   returned: PaymentReturn | null;
+  /** Opens the draft, for who may write it. */
+  onWrite?: () => void;
 }
 
 interface Attempt {
@@ -37,7 +42,7 @@ interface Attempt {
 }
 
 /** Where somebody pays who does not write campaigns: what is to be paid, the payment, and how it ended. */
-export function PaymentDesk({ campaignId, wantedEditId, returned }: PaymentDeskProps) {
+export function PaymentDesk({ campaignId, wantedEditId, returned, onWrite }: PaymentDeskProps) {
   const texts = useResourceTexts();
   const navigate = useNavigate();
   const campaign = useResource(campaignMachine, { id: campaignId });
@@ -52,6 +57,9 @@ export function PaymentDesk({ campaignId, wantedEditId, returned }: PaymentDeskP
   });
   const [attempt, setAttempt] = useState(() => (returned || editId ? begin(0, returned) : null));
   usePageTitle(campaign.data?.name ?? null);
+  useLiveEvents((event) => {
+    if (event.name === 'campaign.changed' && event.id === campaignId) campaign.invalidate();
+  });
   const end = (output: CheckoutOutput) => {
     setAttempt(null);
     setOutcome(output);
@@ -72,18 +80,60 @@ export function PaymentDesk({ campaignId, wantedEditId, returned }: PaymentDeskP
   if (outcome?.kind === 'paid') return <Paid campaignId={campaignId} isChange={editId !== null} outcome={outcome} />;
   return (
     <ResourceView resource={campaign} texts={texts} skeleton={<Skeleton lines={6} height="2.5rem" />}>
-      {(data) => (
-        <PaymentOffer
-          campaign={data}
-          isChange={editId !== null}
-          outcome={outcome}
-          onPay={() => {
-            setOutcome(null);
-            setAttempt(begin(data.version));
-          }}
-        />
-      )}
+      {(data) => {
+        const pay = () => {
+          setOutcome(null);
+          setAttempt(begin(data.version));
+        };
+        if (data.status === 'pending_approval')
+          return (
+            <ApprovalOffer
+              campaign={data}
+              outcome={outcome}
+              onPay={pay}
+              onChanged={(changed) => (changed ? campaign.replace(changed) : campaign.invalidate())}
+              onWithdrawn={(changed) => (onWrite ?? (() => campaign.replace(changed)))()}
+            />
+          );
+        if (data.status === 'draft' && onWrite) return <Answered campaignId={campaignId} onWrite={onWrite} />;
+        return (
+          <PaymentOffer
+            campaign={data}
+            isChange={editId !== null}
+            outcome={outcome}
+            onPay={pay}
+            onAsked={campaign.replace}
+          />
+        );
+      }}
     </ResourceView>
+  );
+}
+
+/** Nobody waits for an answer any more. */
+function Answered({ campaignId, onWrite }: { campaignId: string; onWrite: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon="check"
+      headingLevel={1}
+      title={t('approval.over')}
+      actions={
+        <>
+          <Link
+            className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
+            to={path('campaignOverview', { id: campaignId })}
+          >
+            {t('editor.openCampaign')}
+          </Link>
+          <Button icon="edit" onClick={onWrite}>
+            {t('approval.toDraft')}
+          </Button>
+        </>
+      }
+    >
+      {t('approval.overText')}
+    </EmptyState>
   );
 }
 
@@ -111,7 +161,7 @@ function Paying({ campaignId, campaign, attempt, onEnd }: PayingProps) {
       checkout={checkout}
       name={campaign?.name ?? ''}
       purpose={editId ? 'bill' : 'campaign'}
-      {...(editId ? { returnTo: `${address}?${new URLSearchParams({ edit: editId })}` } : {})}
+      returnTo={editId ? `${address}?${new URLSearchParams({ edit: editId })}` : approvalPaymentUrl(campaignId)}
     />
   );
 }

@@ -28,13 +28,15 @@ interface PaymentOfferProps {
   /** How the last attempt ended; null before the first. */
   outcome: CheckoutOutput | null;
   onPay: () => void;
+  /** Somebody else has been asked to pay for it. */
+  onAsked: (campaign: Schema<'Campaign'>) => void;
 }
 
 /** What there is to be paid of a campaign, to somebody who does not write it; and why nothing is. */
-export function PaymentOffer({ campaign, isChange, outcome, onPay }: PaymentOfferProps) {
+export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: PaymentOfferProps) {
   const t = useText();
   const format = useFormat();
-  const { id, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
+  const { id, version, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
   const isComplete =
     Boolean(budgetTotal && startDate && endDate) &&
     lines.every(({ screenIds, artworkIds }) => screenIds.length > 0 && artworkIds.length > 0);
@@ -47,7 +49,14 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay }: PaymentOffe
           outcome={outcome}
           meaning={isChange ? ofChange : meaning}
           refusal={(failure) =>
-            isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} />
+            isOverLimit(failure) ? (
+              <OverLimit
+                failure={failure}
+                askable={status === 'draft' && !isChange ? { id, version, isSaved: true, onAsked } : undefined}
+              />
+            ) : (
+              <Refusal failure={failure} />
+            )
           }
         />
       )}

@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import type { Askable } from '../../approval/AskApproval.tsx';
 import { CreativeScenes } from '../../creative/CreativeScenes.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
@@ -25,6 +26,8 @@ interface ReviewStepProps extends StepProps {
   savedId: string | null;
   problems: readonly DraftProblem[];
   outcome: CheckoutOutput | null;
+  /** How somebody else is asked to pay for it, once it is saved. */
+  asking: Pick<Askable, 'isSaved' | 'onAsked'>;
   chosenScreens: readonly Screen[] | null;
   chosenArtworks: readonly Artwork[] | null;
   /** Screens or artworks are on their way: what is told of them comes all at once, so that nothing jumps. */
@@ -36,8 +39,19 @@ interface ReviewStepProps extends StepProps {
 
 /** Everything at a glance, and what is missing. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, isLoading, forecast, tell, onFixed } =
-    props;
+  const {
+    draft,
+    savedId,
+    problems,
+    outcome,
+    asking,
+    chosenScreens,
+    chosenArtworks,
+    isLoading,
+    forecast,
+    tell,
+    onFixed,
+  } = props;
   const t = useText();
   const format = useFormat();
   const problemText = useProblemText(draft.currency);
@@ -59,6 +73,11 @@ export function ReviewStep(props: ReviewStepProps) {
           outcome={outcome}
           savedId={savedId}
           screens={chosenScreens ?? []}
+          askable={
+            draft.id !== null && draft.version !== null
+              ? { ...asking, id: draft.id, version: draft.version }
+              : undefined
+          }
           onRemoveScreens={
             draft.package ? undefined : (screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })
           }
