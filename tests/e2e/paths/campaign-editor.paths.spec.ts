@@ -36,8 +36,8 @@ walkPageSuite('campaign editor', (product): PageSuite => {
       events: [{ type: 'retry.requested' }],
       outputs: {
         openDraft: [
-          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: false },
-          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: true },
+          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: false, isReturned: false },
+          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: true, isReturned: false },
         ],
         writing: [{ draft: emptyDraft }],
         checkout: [
