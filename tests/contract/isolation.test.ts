@@ -472,6 +472,7 @@ describe('isolation', () => {
     it('whoever pays does that and nothing else', () => {
       expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
         'abandonCheckout',
+        'askApproval',
         'chooseDefaultCard',
         'confirmCardSetup',
         'confirmCheckout',
@@ -480,12 +481,14 @@ describe('isolation', () => {
         'payByInvoice',
         'payFromBalance',
         'payPartFromBalance',
+        'returnApproval',
         'saveAutoTopUp',
         'startCardSetup',
         'startCheckout',
         'startEditCheckout',
         'startTopUp',
         'stopAutoTopUp',
+        'withdrawApproval',
       ]);
     });
 
