@@ -9,6 +9,7 @@ import { withProvider } from '../support/payments/provider-faults.ts';
 import { cardsOf, storeCard } from '../support/payments/store-card.ts';
 import { balanceOf, statementOf, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Wish = components['schemas']['AutoTopUpWish'];
@@ -236,5 +237,29 @@ describe('a balance that is topped up by itself', () => {
     );
     expect(consents.length).toBeGreaterThan(1);
     await expect(server.write(sql`update auto_top_up_consents set amount_minor = 1`)).rejects.toThrow();
+  });
+
+  it('is for who has no spending limit to agree to, and is kept in the log with its amounts', async () => {
+    const { autoTopUp } = await agree(good);
+    const editor = await newUser(server, { instanceId, membership: { instanceId, role: 'editor' } });
+    const { card, consentVersion, canAgree } = await bodyOf(editor.api.GET('/dsp/auto-top-up'));
+    expect(canAgree).toBe(true);
+    await server.write(sql`update memberships set spending_limit_minor = 500000 where user_id = ${editor.userId}`);
+    expect(await bodyOf(editor.api.GET('/dsp/auto-top-up'))).toMatchObject({ canAgree: false });
+    const wish = { threshold: 2_000, amount: 5_000, monthlyCap: 90_000, cardId: card?.id ?? '', consentVersion };
+    const { error } = await save(wish, autoTopUp?.version ?? 0, editor);
+    expect(error).toMatchObject({ code: 'forbidden' });
+    // To stop it nobody needs another's word.
+    await bodyOf(editor.api.DELETE('/dsp/auto-top-up'));
+    await bodyOf(editor.api.DELETE('/dsp/auto-top-up'));
+    const entries = await server.rows<{ action: string; actorId: string; changes: object }>(sql`
+      select action, actor_id, changes from audit_entries where action like 'autoTopUp.%' order by at desc, id desc limit 2`);
+    expect(entries).toEqual([
+      { action: 'autoTopUp.stopped', actorId: editor.userId, changes: {} },
+      expect.objectContaining({
+        action: 'autoTopUp.agreed',
+        changes: expect.objectContaining({ topUp: expect.arrayContaining([5_000]) }),
+      }),
+    ]);
   });
 });

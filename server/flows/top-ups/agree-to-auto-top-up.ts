@@ -7,7 +7,14 @@ import { type FieldError, ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { lockWallet } from '../../rooms/cards/wallet.ts';
-import { autoTopUpEntity, consentVersion, findDefault, lockAutoTopUp } from '../../rooms/top-ups/auto-top-up-rows.ts';
+import { recordChange } from '../../rooms/team/audit.ts';
+import {
+  autoTopUpEntity,
+  consentVersion,
+  findDefault,
+  lockAutoTopUp,
+  mayAgree,
+} from '../../rooms/top-ups/auto-top-up-rows.ts';
 
 type Wish = components['schemas']['AutoTopUpWish'];
 
@@ -37,7 +44,7 @@ function faultsOf({ threshold, amount, monthlyCap, consentVersion: version }: Wi
 
 /**
  * Notes a consent and what it is to. The list of cards is locked: the card that is agreed to is not removed meanwhile.
- * @throws ProblemError `invalid_request`, `stale`, `transition_refused` while a charge is on its way
+ * @throws ProblemError `forbidden` to who has a spending limit, `invalid_request`, `stale`, `transition_refused` while a charge is on its way
  */
 export async function agreeToAutoTopUp(
   { tx, clock, member: { namespaceId, instanceId, userId } }: Agreeing,
@@ -45,6 +52,7 @@ export async function agreeToAutoTopUp(
   /** As `If-Match` names it. */
   version: string,
 ): Promise<void> {
+  if (!(await mayAgree(tx, { instanceId, userId }))) throw new ProblemError('forbidden');
   await lockWallet(tx, { namespaceId, instanceId });
   const found = await lockAutoTopUp(tx, instanceId);
   requireVersion({ version: found?.version ?? 0 }, version);
@@ -79,4 +87,10 @@ export async function agreeToAutoTopUp(
     select ${randomUUID()}, ${namespaceId}, ${instanceId}, ${now}, ${userId},
       (select coalesce(nullif(name, ''), email) from users where namespace_id = ${namespaceId} and user_id = ${userId}), ${consentVersion}, ${cardId}, ${currency},
       ${threshold}, ${amount}, ${monthlyCap}`);
+  const changes = {
+    threshold: [found?.threshold ?? null, threshold],
+    topUp: [found?.amount ?? null, amount],
+    monthlyCap: [found?.monthlyCap ?? null, monthlyCap],
+  } as const;
+  await recordChange(tx, { namespaceId, instanceId, actor: userId, action: 'autoTopUp.agreed', changes }, now);
 }

@@ -47,7 +47,10 @@ export const beginCharge = (app: Context, instanceId: string): Promise<void> =>
   app.db.transaction(worker, async (tx) => {
     const found = await lockAutoTopUp(tx, instanceId);
     if (found?.status !== 'active' || found.available >= found.threshold) return;
-    if (found.isCardRemoved) return stopAutoTopUp({ tx, clock: app.clock }, instanceId, found.cardId);
+    if (found.isCardRemoved) {
+      await stopAutoTopUp({ tx, clock: app.clock }, instanceId, found.cardId);
+      return;
+    }
     if (!found.isCardChargeable) return pause(app, tx, found, 'card_expired');
     const { namespaceId, currency, amount, cardId } = found;
     const today = await sellersToday(tx, app.clock, namespaceId);

@@ -7,7 +7,7 @@ export const saveAutoTopUp: Handler<'saveAutoTopUp'> = async ({ header, body: wi
   const { clock } = call.app;
   const body = await call.transaction(async (tx) => {
     await agreeToAutoTopUp({ tx, clock, member }, wish, ifMatch(header));
-    return showAutoTopUp(tx, clock, member.instanceId);
+    return showAutoTopUp(tx, clock, member);
   });
   return { status: 200, body, headers: etag(body.autoTopUp?.version ?? 0) };
 };

@@ -19,11 +19,10 @@ const headings = ['at', 'who', 'what', 'whom', 'field', 'before', 'after', 'id']
 function textOf({ t }: Texts, field: Change['field'], value: Change['before'], currency: string): string {
   const role = `audit.role.${value}`;
   if (field === 'role' && isTextId(role)) return t(role);
-  if (field === 'spendingLimit')
-    return typeof value === 'number' ? minorToDecimal(value, currency) : t('audit.noLimit');
+  if (typeof value === 'number') return minorToDecimal(value, currency);
+  if (field === 'spendingLimit') return t('audit.noLimit');
   if (field === 'poNumberRule') return value === null ? '' : t('audit.poNumberRule.required');
-  if (field === 'price' && typeof value === 'number') return minorToDecimal(value, currency);
-  return value === null ? '' : String(value);
+  return value ?? '';
 }
 
 /** A row for each thing that was changed; one for what changed nothing that has a value. */

@@ -27,6 +27,8 @@ export const auditGroups: Readonly<Record<AuditAction, AuditGroup>> = {
   'card.named': 'cards',
   'card.removed': 'cards',
   'card.withdrawn': 'cards',
+  'autoTopUp.agreed': 'cards',
+  'autoTopUp.stopped': 'cards',
   'approval.asked': 'approvals',
   'approval.granted': 'approvals',
   'approval.returned': 'approvals',

@@ -118,8 +118,20 @@ interface ChargeRow {
   readonly resultCode: string | null;
 }
 
-/** The automatic top-up of a company as its page shows it. */
-export async function showAutoTopUp(tx: Tx, clock: Clock, instanceId: string): Promise<State> {
+interface Member {
+  readonly instanceId: string;
+  readonly userId: string;
+}
+
+/** Whether a member agrees to charges that nobody is asked about: who may not spend as they like may not let the balance do so. */
+export const mayAgree = async (tx: Tx, { instanceId, userId }: Member): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from memberships
+    where instance_id = ${instanceId} and user_id = ${userId} and status = 'active' and spending_limit_minor is null`)) !==
+  undefined;
+
+/** The automatic top-up of a company as its page shows it to a member. */
+export async function showAutoTopUp(tx: Tx, clock: Clock, { instanceId, userId }: Member): Promise<State> {
   const row = await findAutoTopUp(tx, instanceId);
   const { currency, namespaceId } = await tx.one<{ currency: string; namespaceId: string }>(
     sql`select currency_code as currency, namespace_id from instances where id = ${instanceId}`,
@@ -138,6 +150,7 @@ export async function showAutoTopUp(tx: Tx, clock: Clock, instanceId: string): P
       reason: charge.status === 'failed' ? declineReasonOf(resultCode ?? '') : null,
     })),
     card: card ?? null,
+    canAgree: await mayAgree(tx, { instanceId, userId }),
     consentVersion,
   };
 }

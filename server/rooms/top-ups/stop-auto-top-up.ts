@@ -3,12 +3,12 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { transitionAll } from '../../kernel/transition.ts';
 import { autoTopUpEntity } from './auto-top-up-rows.ts';
 
-/** Stops it, whatever it is doing, or if its card is the one that was removed; where there is none, or it is stopped, nothing happens. */
+/** Stops it, whatever it is doing, or if its card is the one that was removed; false where there is none, or it is stopped. */
 export async function stopAutoTopUp(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
   instanceId: string,
   removedCardId: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const set = [
     sql`version = version + 1`,
     sql`changed_at = ${clock.wall()}`,
@@ -16,5 +16,8 @@ export async function stopAutoTopUp(
   ];
   const which = removedCardId ? sql`and card_id = ${removedCardId}` : sql``;
   const event = removedCardId ? ({ type: 'card.removed' } as const) : ({ type: 'consent.withdrawn' } as const);
-  await transitionAll({ tx }, autoTopUpEntity, sql`instance_id = ${instanceId} ${which}`, event, { set });
+  const stopped = await transitionAll({ tx }, autoTopUpEntity, sql`instance_id = ${instanceId} ${which}`, event, {
+    set,
+  });
+  return stopped.length > 0;
 }

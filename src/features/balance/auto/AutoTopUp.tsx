@@ -69,7 +69,7 @@ function Agreed({ state, onChanged, onOutdated }: AgreedProps) {
       showToast(t('balance.auto.stoppedToast'));
     },
   });
-  const { autoTopUp, card } = state;
+  const { autoTopUp, card, canAgree } = state;
   const isOn = autoTopUp?.status === 'active' || autoTopUp?.status === 'charging';
   const mayChange = mayCall(role, 'saveAutoTopUp');
   return (
@@ -93,7 +93,9 @@ function Agreed({ state, onChanged, onOutdated }: AgreedProps) {
       {autoTopUp && <AutoTopUpFacts state={state} autoTopUp={autoTopUp} />}
       {mayChange && (
         <div className="row">
-          {card ? (
+          {!canAgree ? (
+            <p className="muted">{t('balance.auto.limited')}</p>
+          ) : card ? (
             <Button
               variant={isOn ? 'stroked' : 'flat'}
               tone={isOn ? 'neutral' : 'accent'}

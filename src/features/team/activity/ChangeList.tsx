@@ -13,11 +13,10 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const say = ({ field, before, after }: AuditChange): string => {
     const textOf = (value: AuditChange['before']): string | null => {
       if (field === 'poNumberRule') return t(value ? 'company.poNumberRule.required' : 'company.poNumberRule.optional');
-      if ((field === 'spendingLimit' || field === 'price') && typeof value === 'number')
-        return format.money(value, currency.code);
+      if (typeof value === 'number') return format.money(value, currency.code);
       const role = field === 'role' && memberRoles.find((known) => known === value);
       if (role) return t(roleWords[role]);
-      return value === null ? null : isolate(String(value));
+      return value === null ? null : isolate(value);
     };
     const [old, now] = [textOf(before), textOf(after)];
     const name = t(fieldWords[field]);

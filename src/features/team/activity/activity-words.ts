@@ -45,6 +45,10 @@ const actionWords: { readonly [Noun in NounOf<Action>]: Readonly<Record<VerbOf<N
     removed: 'team.activity.action.cardRemoved',
     withdrawn: 'team.activity.action.cardWithdrawn',
   },
+  autoTopUp: {
+    agreed: 'team.activity.action.autoTopUpAgreed',
+    stopped: 'team.activity.action.autoTopUpStopped',
+  },
   approval: {
     asked: 'team.activity.action.approvalAsked',
     granted: 'team.activity.action.approvalGranted',
@@ -77,6 +81,9 @@ export const fieldWords: Readonly<Record<AuditChange['field'], MessageId>> = {
   city: 'company.city',
   card: 'team.activity.field.card',
   cardName: 'team.activity.field.cardName',
+  threshold: 'balance.auto.threshold',
+  topUp: 'balance.auto.amount',
+  monthlyCap: 'balance.auto.monthlyCap',
   campaign: 'team.activity.field.campaign',
   price: 'team.activity.field.price',
 };
