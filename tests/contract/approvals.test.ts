@@ -261,6 +261,11 @@ describe('an approval', () => {
     expect((await seen(manager, campaign)).obstacle).toEqual({ code: 'artwork_missing' });
     expect(codeOf(await startCheckout(manager, campaign))).toBe('artwork_missing');
     await server.write(sql`update artworks set status = 'approved' where id = ${artworkId}`);
+    const put = sql`(select id from campaign_lines where campaign_id = ${campaign.id})`;
+    await server.write(sql`delete from assignments where line_id in ${put}`);
+    expect(await seen(manager, campaign)).toMatchObject({ obstacle: { code: 'campaign_incomplete' }, forecast: null });
+    await server.write(sql`insert into assignments (namespace_id, instance_id, line_id, artwork_id)
+      select namespace_id, instance_id, id, ${artworkId} from campaign_lines where campaign_id = ${campaign.id}`);
     const ids = screens.map(({ id }) => id);
     await server.write(sql`update screens set status = 'maintenance' where id = any(${ids}::uuid[])`);
     expect(await seen(manager, campaign)).toMatchObject({

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/seed/demo-tenants.ts';
+import { seriousViolations } from '../support/browser/audit.ts';
 import { payWith } from '../support/browser/campaign-pages.ts';
 import { expect, openAs, type Product, test } from '../support/browser/e2e.ts';
 import { createDraft, key, pickScreens, readCampaign, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
@@ -51,12 +52,14 @@ test('a member with a limit asks, mends what comes back, asks again; a manager a
   await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   expect(await statusOf()).toBe('pending_approval');
+  expect(await seriousViolations(page)).toEqual([]);
 
   const manager = await openAs(browser, product, 'advertiser@demo.test', '/notifications');
   const notice = manager.getByRole('listitem').filter({ hasText: /Plum jam.*is awaiting your approval/ });
   await expect(notice).toContainText('For the harvest fair');
   await notice.getByRole('link', { name: 'See the request' }).click();
   await expect(manager.getByText(/Lina Lund.? asks for approval/)).toBeVisible();
+  expect(await seriousViolations(manager)).toEqual([]);
   await manager.getByRole('button', { name: 'Return with a note…' }).click();
   const dialog = manager.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Return', exact: true }).click();

@@ -45,8 +45,12 @@ async function outlookOf(
 ): Promise<Pick<Schemas['Approval'], 'obstacle' | 'forecast'>> {
   const lines = await readLines(tx, campaign.id);
   const judged = await orProblem(judgeDraft({ tx, clock }, campaign, lines, false));
-  const plan = planOf(campaign, requireComplete(campaign, lines), lines);
-  const found = await orProblem(forecastPlan(tx, plan, campaign.currencyCode, clock));
+  // What it is made of may have gone since: then there is nothing to forecast.
+  const forecast = async () => {
+    const plan = planOf(campaign, requireComplete(campaign, lines), lines);
+    return forecastPlan(tx, plan, campaign.currencyCode, clock);
+  };
+  const found = await orProblem(forecast());
   return {
     obstacle: judged instanceof ProblemError ? await toObstacle(tx, judged) : null,
     forecast: found instanceof ProblemError ? null : { plays: found.plays, impressions: found.impressions },
