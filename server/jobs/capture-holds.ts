@@ -10,6 +10,7 @@ import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
 import { readParties } from '../rooms/invoices/seller.ts';
 import { postCapture } from '../rooms/ledger/posted-documents.ts';
 import { holdEntity, toPay } from '../rooms/orders/entities.ts';
+import { taxTaken } from '../rooms/orders/tax-shares.ts';
 import { lastClosedDay } from '../rooms/plays/close-days.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -32,6 +33,8 @@ interface Hold {
   /** Something of it is still on its way back. */
   readonly isReleasing: boolean;
   readonly deliveredMicros: number;
+  /** What earlier holds of the campaign take of that, minor units without tax. */
+  readonly earlierNet: number;
 }
 
 const readHold = (tx: Tx, id: string, closed: string): Promise<Hold | undefined> =>
@@ -40,7 +43,10 @@ const readHold = (tx: Tx, id: string, closed: string): Promise<Hold | undefined>
       h.net_minor - coalesce(r.net, 0) as net, h.tax_minor - coalesce(r.tax, 0) as tax,
       h.captured_net, h.captured_tax, h.invoiced_net, h.invoiced_tax, h.invoiced_through, coalesce(r.is_open, false) as is_releasing,
       coalesce((select sum(d.cost_micros) from play_days d where d.campaign_id = h.campaign_id and d.day <= ${closed}::date), 0)
-        as delivered_micros
+        as delivered_micros,
+      coalesce((
+        select sum(e.net_minor - coalesce((select sum(f.amount_minor - f.tax_minor) from refunds f where f.payment_id = e.id), 0))
+        from balance_holds e where e.campaign_id = h.campaign_id and (e.created_at, e.id) < (h.created_at, h.id)), 0) as earlier_net
     from balance_holds h left join lateral (
       select sum(f.amount_minor - f.tax_minor) as net, sum(f.tax_minor) as tax, bool_or(f.status ${toPay}) as is_open
       from refunds f where f.payment_id = h.id) r on true
@@ -49,10 +55,11 @@ const readHold = (tx: Tx, id: string, closed: string): Promise<Hold | undefined>
 /** Captures what was delivered up to the last closed day, or, once the campaign is over, all that it keeps; and invoices by the month. */
 async function capture(tx: Tx, { clock }: Context, hold: Hold, isOver: boolean): Promise<void> {
   const { id, namespaceId, instanceId, campaignId, orderId, currency, net, tax, capturedNet, capturedTax } = hold;
-  const delivered = Math.min(net, microsToMinor(hold.deliveredMicros, currency));
+  const { deliveredMicros, earlierNet } = hold;
+  // The oldest hold is taken of first; the newest is the first that money goes back of.
+  const delivered = Math.min(net, Math.max(0, microsToMinor(deliveredMicros, currency) - earlierNet));
   const upTo = Math.max(capturedNet, isOver ? net : delivered);
-  // Its share of the tax, and with the last of it the rest.
-  const taxUpTo = Math.max(capturedTax, upTo === net ? tax : Math.round((tax * upTo) / net));
+  const taxUpTo = taxTaken(upTo, { net, tax, capturedTax });
   const amount = upTo - capturedNet + (taxUpTo - capturedTax);
   const at = clock.business();
   if (amount > 0) {
@@ -78,7 +85,7 @@ export async function captureHolds(app: Context): Promise<void> {
   const closed = lastClosedDay(app.clock.business());
   const holds = await app.db.transaction(worker, (tx) =>
     tx.rows<{ id: string; campaignId: string }>(
-      sql`select id, campaign_id from balance_holds where status = 'held' order by created_at`,
+      sql`select id, campaign_id from balance_holds where status = 'held' order by created_at, id`,
     ),
   );
   await eachAlone(app.log.named('ledger'), 'What is held cannot be captured', holds, ({ id, campaignId }) =>

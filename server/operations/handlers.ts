@@ -28,6 +28,8 @@ import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
 import { getAutoTopUp } from './balance/getAutoTopUp.ts';
 import { getBalance } from './balance/getBalance.ts';
 import { listBalanceEntries } from './balance/listBalanceEntries.ts';
+import { payEditFromBalance } from './balance/payEditFromBalance.ts';
+import { payEditPartFromBalance } from './balance/payEditPartFromBalance.ts';
 import { payFromBalance } from './balance/payFromBalance.ts';
 import { payPartFromBalance } from './balance/payPartFromBalance.ts';
 import { saveAutoTopUp } from './balance/saveAutoTopUp.ts';
@@ -200,6 +202,8 @@ export const handlers: Handlers = {
   getAutoTopUp,
   getBalance,
   listBalanceEntries,
+  payEditFromBalance,
+  payEditPartFromBalance,
   payFromBalance,
   payPartFromBalance,
   saveAutoTopUp,

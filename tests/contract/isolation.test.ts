@@ -479,6 +479,8 @@ describe('isolation', () => {
         'confirmTopUp',
         'nameStoredCard',
         'payByInvoice',
+        'payEditFromBalance',
+        'payEditPartFromBalance',
         'payFromBalance',
         'payPartFromBalance',
         'returnApproval',

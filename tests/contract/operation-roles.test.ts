@@ -100,6 +100,8 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'confirmTopUp',
     'nameStoredCard',
     'payByInvoice',
+    'payEditFromBalance',
+    'payEditPartFromBalance',
     'payFromBalance',
     'payPartFromBalance',
     'returnApproval',

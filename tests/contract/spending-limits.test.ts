@@ -24,7 +24,15 @@ const [budget, limit] = [60_000, 100_000];
 const good = '4200 0000 0000 0000';
 
 /** The operations of payers that spend: each of them asks for the limit. */
-const spending = ['payByInvoice', 'payFromBalance', 'payPartFromBalance', 'startCheckout', 'startEditCheckout'];
+const spending = [
+  'payByInvoice',
+  'payEditFromBalance',
+  'payEditPartFromBalance',
+  'payFromBalance',
+  'payPartFromBalance',
+  'startCheckout',
+  'startEditCheckout',
+];
 /** These spend nothing: they ask and answer, end what has been let through, keep cards, or pay money in that stays the company's. */
 const others = [
   ...['abandonCheckout', 'confirmCheckout', 'confirmTopUp', 'saveAutoTopUp', 'startTopUp', 'stopAutoTopUp'],

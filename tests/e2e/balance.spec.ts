@@ -1,7 +1,9 @@
 import { seriousViolations } from '../support/browser/audit.ts';
 import { payWith } from '../support/browser/campaign-pages.ts';
 import { expect, openAs, signIn, test } from '../support/browser/e2e.ts';
+import { bookCampaign, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { topUp } from '../support/payments/top-up.ts';
+import { demoReviewer, toast } from './paths/advertiser-people.ts';
 import { advertiserOf, openPayment } from './paths/campaign-people.ts';
 
 test('the balance is topped up by card, and the statement says so', async ({ page, product }) => {
@@ -63,5 +65,37 @@ test('a campaign is paid from the balance, as far as that goes', async ({ browse
   await expect(page.getByRole('link', { name: 'Open the campaign' })).toBeVisible();
   await page.goto(`${product.origin}/profile/edit/balance`);
   await expect(page.getByRole('row').filter({ hasText: 'Put on hold' }).first()).toContainText('-$100.00');
+  await page.context().close();
+});
+
+test('a change of a paid campaign is paid from the balance, as far as that goes', async ({ browser, product }) => {
+  const { user } = await advertiserOf(product);
+  const { user: reviewer } = await demoReviewer(product);
+  const screens = await pickScreens(user, 1);
+  const wishes = { screens, budgetTotal: 200_000, days: 6, startsInDays: 70, name: 'Plum cake' };
+  const { campaign } = await bookCampaign(product, user, wishes, reviewer);
+  await topUp(product, user, 70_000);
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${campaign.id}/edit?part=budget`);
+  const way = page.getByRole('region', { name: 'Or pay from your balance' });
+  const raise = async (to: string, more: string) => {
+    await page.getByRole('link', { name: 'Budget' }).click();
+    await page.getByLabel('Total budget').fill(to);
+    await page.getByRole('button', { name: `Go to payment of ${more}` }).click();
+  };
+  await raise('2600', '$600.00');
+  await way.getByRole('button', { name: 'Pay $600.00 from the balance' }).click();
+  await expect(toast(page, /Paid\..*Plum cake.*is changed/)).toBeVisible();
+  expect((await readCampaign(user, campaign.id)).budgetTotal).toBe(260_000);
+
+  await page.goto(`${product.origin}/campaigns/${campaign.id}/edit`);
+  await raise('3100', '$500.00');
+  await way.getByRole('button', { name: /^Use \$1\d\d\.00 from the balance$/ }).click();
+  const order = page.getByRole('region', { name: 'What the change adds' });
+  await expect(order).toContainText(/From the balance\$1\d\d\.00/);
+  await expect(way).toBeHidden();
+  expect(await seriousViolations(page)).toEqual([]);
+  await payWith(page, '4200 0000 0000 0000');
+  await expect(toast(page, /Paid\..*Plum cake.*is changed/)).toBeVisible();
+  expect((await readCampaign(user, campaign.id)).budgetTotal).toBe(310_000);
   await page.context().close();
 });

@@ -6,15 +6,15 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { create, transition } from '../../kernel/transition.ts';
-import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { readParties } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postHold } from '../../rooms/ledger/posted-documents.ts';
 import { type HeldPart, readHeldParts, taxOfPart } from '../../rooms/orders/balance-parts.ts';
 import { balancePartEntity, holdEntity, paymentEntity } from '../../rooms/orders/entities.ts';
-import { readOpenOrder, requireBalance } from '../../rooms/orders/open-order.ts';
+import { requireBalance } from '../../rooms/orders/open-order.ts';
 import { takeSpending } from '../../rooms/orders/spending.ts';
+import { type Paying, requirePayable } from './payable-order.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 
@@ -24,20 +24,18 @@ interface Moving {
 }
 
 /**
- * Holds a part of a submitted campaign's order of the balance; the next checkout is for the rest. Does nothing where a part is held
- * already. Runs as the worker: the caller's right to the campaign has been checked.
+ * Holds a part of an order of the balance, a submitted campaign's or an edit's; the next checkout is for the rest. Does nothing where a
+ * part is held already. Runs as the worker: the caller's right to the campaign has been checked.
  * @throws ProblemError `balance_insufficient`, `checkout_expired`, `transition_refused`, `invalid_request` when the part is all of it
  */
 export async function payPartFromBalance(
   { db, clock }: Context,
-  { campaignId, amount, userId }: { readonly campaignId: string; readonly amount: number; readonly userId: string },
+  { campaignId, editId, amount, userId }: Paying & { readonly amount: number },
 ): Promise<void> {
   await db.transaction(worker, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    const { status, namespaceId, instanceId } = campaign;
-    if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
-    const order = await readOpenOrder(tx, campaignId);
-    if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
+    const { namespaceId, instanceId } = campaign;
+    const { order } = await requirePayable({ tx, clock }, campaign, editId);
     const [held] = await readHeldParts(tx, sql`o.id = ${order.id}`);
     if (held) return;
     await takeSpending({ tx, clock }, { instanceId, userId }, order.id);

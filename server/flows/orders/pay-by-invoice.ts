@@ -4,19 +4,18 @@ import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
-import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { type Standing, standingOf } from '../../rooms/credits/owed.ts';
 import { readParties } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
-import { readOpenOrder } from '../../rooms/orders/open-order.ts';
 import { findPayment } from '../../rooms/orders/payment-rows.ts';
 import { takeSpending } from '../../rooms/orders/spending.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { releasePartsOf } from './balance-part.ts';
+import { requirePayable } from './payable-order.ts';
 
 const isPaidByInvoice = (tx: Tx, campaignId: string) =>
   tx.row(sql`
@@ -48,10 +47,8 @@ export async function payByInvoice(
   await db.transaction({ role: 'marquee_worker' }, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     if (await isPaidByInvoice(tx, campaignId)) return;
-    const { status, namespaceId, instanceId } = campaign;
-    if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
-    const order = await readOpenOrder(tx, campaignId);
-    if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
+    const { namespaceId, instanceId } = campaign;
+    const { order } = await requirePayable({ tx, clock }, campaign);
     await takeSpending({ tx, clock }, { instanceId, userId }, order.id);
     const { net, tax, currency } = order;
     const amount = net + tax;

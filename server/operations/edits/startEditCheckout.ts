@@ -6,6 +6,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { findEdit } from '../../rooms/edits/edit-rows.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
+import { heldBeside } from '../../rooms/orders/balance-parts.ts';
 import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, toCheckout } from '../../rooms/orders/payment-rows.ts';
 import { takeSpending } from '../../rooms/orders/spending.ts';
@@ -24,7 +25,7 @@ async function readPayable(tx: Tx, campaignId: string, editId: string, wall: Dat
     throw new ProblemError('transition_refused', { facts: { status: edit.status } });
   const { orderId } = edit;
   const { amount } = await tx.one<{ amount: number }>(
-    sql`select amount_minor + tax_minor as amount from orders where id = ${orderId}`,
+    sql`select o.amount_minor + o.tax_minor - ${heldBeside(sql`o.id`)} as amount from orders o where o.id = ${orderId}`,
   );
   return { orderId, namespaceId, instanceId, amount, currency: currencyCode, open: await findOpenPayment(tx, orderId) };
 }

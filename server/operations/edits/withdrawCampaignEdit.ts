@@ -1,3 +1,4 @@
+import { releaseParts } from '../../flows/orders/balance-part.ts';
 import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
@@ -26,5 +27,6 @@ export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ pa
       throw new ProblemError('transition_refused', { facts: { status: edit?.status ?? 'applied' } });
     await transition({ tx }, editEntity, edit, { type: 'edit.withdrawn' });
   });
+  await releaseParts(call.app, path.id);
   return { status: 204, body: undefined };
 };

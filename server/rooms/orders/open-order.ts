@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
 /** An order as something of it is paid of the balance. */
@@ -12,11 +12,11 @@ export interface OpenOrder {
   readonly currency: string;
 }
 
-/** The order of a locked campaign that can still be paid. */
-export const readOpenOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undefined> =>
+/** The newest of these orders of a locked campaign that can still be paid. */
+export const readOpenOrder = (tx: Tx, which: Sql): Promise<OpenOrder | undefined> =>
   tx.row<OpenOrder>(sql`
     select id, status, amount_minor as net, tax_minor as tax, currency_code as currency from orders
-    where campaign_id = ${campaignId} and status in ('open', 'awaiting_payment') order by created_at desc limit 1 for update`);
+    where ${which} and status in ('open', 'awaiting_payment') order by created_at desc limit 1 for update`);
 
 /** @throws ProblemError `balance_insufficient` with what is there and what is needed; the accounts stay locked */
 export async function requireBalance(tx: Tx, accounts: ReadonlyMap<string, string>, needed: number): Promise<void> {

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Left, taxBack } from './tax-shares.ts';
 
 /** Where money that came by card goes back to, as the advertiser chooses. */
 export type RefundTo = components['schemas']['RefundTo'];
 
 export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'duplicate_payment' | 'cancelled' | 'reduced';
 
-/** A payment with what of it was neither paid back nor is owed already; what the provider refused is still owed. */
-interface OpenPayment {
+/** A payment with what of it was neither paid back nor is owed already, without tax, as prices and budgets are; what the provider refused is still owed. */
+interface OpenPayment extends Left {
   readonly id: string;
   readonly orderId: string;
   readonly namespaceId: string;
   readonly instanceId: string;
   readonly method: 'card' | 'balance' | 'credit';
-  /** Minor units, without tax: prices and budgets have none. */
-  readonly leftMinor: number;
-  /** The tax that was paid on what is left. */
-  readonly leftTaxMinor: number;
 }
 
 const readPayments = (tx: Tx, of: { campaignId: string } | { paymentId: string }): Promise<OpenPayment[]> =>
   tx.rows<OpenPayment>(sql`
     select p.id, p.order_id, p.namespace_id, p.instance_id, p.method,
       p.amount_minor - coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.net, 0) as left_minor,
-      coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.tax, 0) as left_tax_minor
-    from payments p join orders o on o.id = p.order_id
+      coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.tax, 0) as left_tax_minor,
+      p.amount_minor - coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.net, 0) - coalesce(h.captured_net, 0) as free_minor,
+      coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.tax, 0) - coalesce(h.captured_tax, 0) as free_tax_minor
+    from payments p join orders o on o.id = p.order_id left join balance_holds h on h.id = p.id
       left join lateral (
         select sum(r.amount_minor - r.tax_minor) as net, sum(r.tax_minor) as tax from refunds r where r.payment_id = p.id
       ) owed on true
@@ -39,16 +38,12 @@ export async function readPaid(tx: Tx, campaignId: string): Promise<number> {
   return payments.reduce((sum, { leftMinor }) => sum + Math.max(0, leftMinor), 0);
 }
 
-/** The tax that goes back with a part of what is left, minor units: its share, and with the last of it the rest. */
-const taxBack = (net: number, { leftMinor, leftTaxMinor }: OpenPayment): number =>
-  net === leftMinor ? leftTaxMinor : Math.round((leftTaxMinor * net) / leftMinor);
-
 /** What was paid from the balance goes back there, and what is owed by an invoice is owed no more. */
 const destinationOf = (method: OpenPayment['method'], to: RefundTo) =>
   method === 'card' ? to : method === 'balance' ? 'balance' : 'invoice';
 
 /**
- * Owes money back with its tax, of the cards first (decision 0060), the newest payment first, and of none more than is left of it; a job
+ * Owes money back with its tax, of the cards first (decision 0060), the newest payment first, and of none more than is left of it and not captured; a job
  * does the paying. `amountOf` counts without tax; `to` is for what came by card.
  */
 export async function oweRefund(
@@ -62,8 +57,8 @@ export async function oweRefund(
   let owed = amountOf(payments.reduce((sum, { leftMinor }) => sum + leftMinor, 0));
   for (const payment of payments) {
     const { id, orderId, namespaceId, instanceId, method } = payment;
-    const net = Math.min(owed, payment.leftMinor);
-    if (net <= 0) return;
+    const net = Math.min(owed, payment.freeMinor);
+    if (net <= 0) continue;
     owed -= net;
     const tax = taxBack(net, payment);
     await tx.run(sql`
@@ -84,7 +79,7 @@ export async function splitRefund(
   let tax = 0;
   let ofCards = 0;
   for (const payment of await readPayments(tx, { campaignId })) {
-    const part = Math.min(left, payment.leftMinor);
+    const part = Math.min(left, payment.freeMinor);
     if (part <= 0) continue;
     const taxOfPart = taxBack(part, payment);
     left -= part;

@@ -16,6 +16,18 @@ export const balanceAttempts = {
   },
   listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  payEditFromBalance: {
+    finding: 'not_found',
+    parts: ({ draftId, screenId }) => ({ path: { id: draftId, editId: screenId }, headers: key() }),
+  },
+  payEditPartFromBalance: {
+    finding: 'not_found',
+    parts: ({ draftId, screenId }) => ({
+      path: { id: draftId, editId: screenId },
+      headers: key(),
+      body: { amount: 1 },
+    }),
+  },
   payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },
   payPartFromBalance: {
     finding: 'not_found',

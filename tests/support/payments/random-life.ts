@@ -40,8 +40,8 @@ const deeds = [
   ['topUp', 3],
   ['bookByCard', 3],
   ['bookFromBalance', 3],
-  ['edit', 2],
-  ['deliver', 3],
+  ['edit', 4],
+  ['deliver', 6],
   ['cancel', 2],
   ['decideChargeback', 2],
 ] as const;
@@ -98,6 +98,8 @@ export class RandomLife {
     const [screen] = this.#screens;
     const { id } = await uploadedArtwork(this.#server, this.user, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
     this.#artworkId = id;
+    // Enough to book and edit from, for a while.
+    await this.#topUp(cards[0], 300_000);
   }
 
   #pick<T>(items: readonly T[]): T {
@@ -124,11 +126,11 @@ export class RandomLife {
         return this.#topUp(card, money * 2);
       case 'bookByCard':
       case 'bookFromBalance':
-        return this.#book(deed === 'bookByCard' ? card : null, money, four < 0.6 ? 0 : 3 + Math.floor(four * 20));
+        return this.#book(deed === 'bookByCard' ? card : null, money, four < 0.75 ? 0 : 3 + Math.floor(four * 20));
       case 'edit':
-        return campaign ? this.#edit(campaign, card, three, refundTo) : undefined;
+        return campaign ? this.#edit(campaign, card, { by: three, refundTo, way: four }) : undefined;
       case 'deliver':
-        return campaign ? this.#deliver(campaign, 1 + Math.floor(four * 10)) : undefined;
+        return this.#deliver(two, 1 + Math.floor(four * 30));
       case 'cancel':
         return campaign ? this.#cancel(campaign, refundTo) : undefined;
       case 'decideChargeback':
@@ -170,7 +172,11 @@ export class RandomLife {
     }
   }
 
-  async #edit(id: string, card: string, by: number, refundTo: RefundTo): Promise<void> {
+  async #edit(
+    id: string,
+    card: string,
+    { by, refundTo, way }: { readonly by: number; readonly refundTo: RefundTo; readonly way: number },
+  ): Promise<void> {
     const { version, budgetTotal } = await readCampaign(this.user, id);
     const params = { path: { id }, header: { ...key(), 'If-Match': `"${version}"` } };
     const body = { budgetTotal: Math.round((budgetTotal ?? 0) * (0.7 + by * 0.6)) };
@@ -178,20 +184,38 @@ export class RandomLife {
       await this.user.api.POST('/dsp/campaigns/{id}/edits', { params: { ...params, query: { refundTo } }, body }),
     );
     if (data?.edit.status !== 'awaiting_payment') return;
-    const path = { id, editId: data.edit.id };
+    const pending = () => ({ path: { id, editId: data.edit.id }, header: key() });
+    if (way < 0.5) {
+      const paid = taken(
+        await this.user.api.POST('/dsp/campaigns/{id}/edits/{editId}/balance-payment', { params: pending() }),
+      );
+      if (paid.data) return;
+    } else if (way < 0.75) {
+      // A number that shares no tax evenly.
+      const amount = 1 + Math.floor((data.edit.difference * way) / 1.7);
+      taken(
+        await this.user.api.POST('/dsp/campaigns/{id}/edits/{editId}/balance-part', {
+          params: pending(),
+          body: { amount },
+        }),
+      );
+    }
     const checkout = taken(
-      await this.user.api.POST('/dsp/campaigns/{id}/edits/{editId}/checkout', { params: { path, header: key() } }),
+      await this.user.api.POST('/dsp/campaigns/{id}/edits/{editId}/checkout', { params: pending() }),
     );
     if (!checkout.data) return;
     await payByCard(this.#server, checkout.data, card);
     await confirm(this.user, checkout.data.checkoutId);
   }
 
-  async #deliver(id: string, count: number): Promise<void> {
-    const campaign = await readCampaign(this.user, id);
+  /** For one that is live, if any is. */
+  async #deliver(which: number, count: number): Promise<void> {
+    const campaigns = await Promise.all(this.#campaigns.map((id) => readCampaign(this.user, id)));
+    const live = campaigns.filter(({ status }) => status === 'live');
+    const campaign = live[Math.floor(which * live.length)];
     const [screen] = this.#screens;
-    const lineId = campaign.lines[0]?.id;
-    if (campaign.status !== 'live' || !screen || !lineId) return;
+    const lineId = campaign?.lines[0]?.id;
+    if (!campaign || !screen || !lineId) return;
     await reportPlays(
       this.#server,
       screen,

@@ -20,13 +20,42 @@ const balanceMachine = provideResource<readonly Schema<'Balance'>[], null>({
 
 interface PayFromBalanceProps {
   open: Schema<'Checkout'>;
+  /** The change that is paid for; null for the campaign itself. */
+  editId: string | null;
   onPaid: () => void;
   /** A part of it is held: the card is to pay the rest. */
   onPartHeld: () => void;
 }
 
-/** Pays for a submitted campaign from the balance, where there is any: all of it, or what there is and a card the rest. */
-export function PayFromBalance({ open, onPaid, onPartHeld }: PayFromBalanceProps) {
+interface Paying {
+  readonly id: string;
+  readonly editId: string | null;
+  readonly key: string;
+}
+
+function payWhole({ id, editId, key }: Paying) {
+  const header = { 'Idempotency-Key': key };
+  return orFailure(
+    bodyOf(
+      editId === null
+        ? api.POST('/dsp/campaigns/{id}/balance-payment', { params: { path: { id }, header } })
+        : api.POST('/dsp/campaigns/{id}/edits/{editId}/balance-payment', { params: { path: { id, editId }, header } }),
+    ),
+  );
+}
+
+function payPart({ id, editId, key }: Paying, amount: number) {
+  const header = { 'Idempotency-Key': key };
+  const body = { amount };
+  return orFailure(
+    editId === null
+      ? api.POST('/dsp/campaigns/{id}/balance-part', { params: { path: { id }, header }, body })
+      : api.POST('/dsp/campaigns/{id}/edits/{editId}/balance-part', { params: { path: { id, editId }, header }, body }),
+  );
+}
+
+/** Pays for a submitted campaign, or for a change of one, from the balance, where there is any: all of it, or what there is and a card the rest. */
+export function PayFromBalance({ open, editId, onPaid, onPartHeld }: PayFromBalanceProps) {
   const t = useText();
   const format = useFormat();
   const titleId = useId();
@@ -39,14 +68,12 @@ export function PayFromBalance({ open, onPaid, onPartHeld }: PayFromBalanceProps
   const own = balance.data?.find((one) => one.currency === currency);
   if (!own || own.available === 0) return null;
   const available = format.money(own.available, currency);
-  const pay = async (body: { amount: number } | null) => {
+  const pay = async (part: number | null) => {
     setPaying(true);
     setFailure(null);
     try {
-      const params = { path: { id }, header: { 'Idempotency-Key': key } };
-      if (body) await orFailure(api.POST('/dsp/campaigns/{id}/balance-part', { params, body }));
-      else await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/balance-payment', { params })));
-      (body ? onPartHeld : onPaid)();
+      await (part === null ? payWhole({ id, editId, key }) : payPart({ id, editId, key }, part));
+      (part === null ? onPaid : onPartHeld)();
     } catch (error) {
       const refused = error as Failure;
       if (refused.kind === 'conflict') setKey(newIdempotencyKey());
@@ -80,12 +107,7 @@ export function PayFromBalance({ open, onPaid, onPartHeld }: PayFromBalanceProps
               {t('payment.balance.topUp')}
             </Link>
           </p>
-          <Button
-            variant="stroked"
-            icon="wallet"
-            loading={isPaying}
-            onClick={() => void pay({ amount: own.available })}
-          >
+          <Button variant="stroked" icon="wallet" loading={isPaying} onClick={() => void pay(own.available)}>
             {t('payment.balance.part', { money: available })}
           </Button>
           <p className="ink-soft">

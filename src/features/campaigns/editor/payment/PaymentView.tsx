@@ -75,6 +75,7 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo, st
       {isOpen && open ? (
         <OpenCheckout
           open={open}
+          editId={snapshot.context.editId}
           purpose={purpose}
           returnTo={returnTo ?? editorUrl(open.campaignId, 'payment')}
           isFailed={snapshot.matches({ open: 'widgetFailed' })}
@@ -147,6 +148,8 @@ function Waiting({ text, action }: { text: MessageId; action?: ReactNode }) {
 
 interface OpenCheckoutProps {
   open: Schema<'Checkout'>;
+  /** The change that is paid for; null for the campaign itself. */
+  editId: string | null;
   purpose: PaymentPurpose;
   returnTo: string;
   /** The provider's script did not load. */
@@ -160,7 +163,17 @@ interface OpenCheckoutProps {
 }
 
 /** What is paid for, the time that is left, and the provider's own fields, which this page never sees into. */
-function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded, onPartHeld }: OpenCheckoutProps) {
+function OpenCheckout({
+  open,
+  editId,
+  purpose,
+  returnTo,
+  isFailed,
+  onRetry,
+  onLeave,
+  onEnded,
+  onPartHeld,
+}: OpenCheckoutProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const { scriptUrl, checkoutId, campaignId } = open;
@@ -187,16 +200,15 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
             onRetry={onRetry}
             back={{ label: t(backMessages[purpose]), onPress: onLeave }}
           />
-          {purpose === 'campaign' && (
-            <Suspense>
-              <WaysToPay
-                open={open}
-                isPartHeld={(order.data?.fromBalance ?? 0) > 0}
-                onPaid={() => onEnded('paid')}
-                onPartHeld={onPartHeld}
-              />
-            </Suspense>
-          )}
+          <Suspense>
+            <WaysToPay
+              open={open}
+              editId={editId}
+              isPartHeld={(order.data?.fromBalance ?? 0) > 0}
+              onPaid={() => onEnded('paid')}
+              onPartHeld={onPartHeld}
+            />
+          </Suspense>
         </div>
       </Card>
       <Card title={t('order.title')}>
