@@ -23,11 +23,13 @@ import { restoreArtwork } from './artworks/restoreArtwork.ts';
 import { revokeReview } from './artworks/revokeReview.ts';
 import { takeArtworkFix } from './artworks/takeArtworkFix.ts';
 import { confirmTopUp } from './balance/confirmTopUp.ts';
+import { downloadMonthlyStatement } from './balance/downloadMonthlyStatement.ts';
 import { downloadReceipt } from './balance/downloadReceipt.ts';
 import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
 import { getAutoTopUp } from './balance/getAutoTopUp.ts';
 import { getBalance } from './balance/getBalance.ts';
 import { listBalanceEntries } from './balance/listBalanceEntries.ts';
+import { listStatementMonths } from './balance/listStatementMonths.ts';
 import { payEditFromBalance } from './balance/payEditFromBalance.ts';
 import { payEditPartFromBalance } from './balance/payEditPartFromBalance.ts';
 import { payFromBalance } from './balance/payFromBalance.ts';
@@ -198,10 +200,12 @@ export const handlers: Handlers = {
   requestCreditTerms,
   confirmTopUp,
   downloadReceipt,
+  downloadMonthlyStatement,
   exportBalanceEntries,
   getAutoTopUp,
   getBalance,
   listBalanceEntries,
+  listStatementMonths,
   payEditFromBalance,
   payEditPartFromBalance,
   payFromBalance,

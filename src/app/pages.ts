@@ -175,7 +175,7 @@ export const pages = {
     key: 'b',
     area: 'dashboard',
     code: ['profileEdit', 'balance'],
-    asks: ['/dsp/balance', '/dsp/balance/entries?limit=50'],
+    asks: ['/dsp/balance', '/dsp/balance/entries?limit=50', '/dsp/balance/statements'],
   },
   profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
   profileActivity: {

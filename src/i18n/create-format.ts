@@ -22,6 +22,8 @@ export interface Format {
   date(value: string | Date, options?: DateOptions): string;
   /** A calendar day without its year, short enough for an axis: "Mar 4". */
   dayMonth(day: string): string;
+  /** `2026-11`. */
+  month(month: string): string;
   dateTime(value: string | Date, options?: DateOptions): string;
   time(value: string | Date, options?: DateOptions): string;
   /** The visitor's own zone, in which times without another are: "Gulf Standard Time". */
@@ -131,6 +133,8 @@ export function createFormat(tag: string): Format {
     date: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style }, timeZone).format(instant(value)),
     dayMonth: (day) => dates(day, { month: 'short', day: 'numeric' }, undefined).format(instant(day)),
+    month: (month) =>
+      dates(`${month}-01`, { month: 'long', year: 'numeric' }, undefined).format(instant(`${month}-01`)),
     dateTime: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style, timeStyle: 'short' }, timeZone).format(instant(value)),
     time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),

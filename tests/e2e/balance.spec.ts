@@ -27,6 +27,12 @@ test('the balance is topped up by card, and the statement says so', async ({ pag
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt' }).click();
   expect((await download).suggestedFilename()).toBe('Receipt.pdf');
+  const month = page.getByRole('region', { name: 'Monthly statement' });
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    month.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(statement.suggestedFilename()).toMatch(/\d{4}-\d\d USD\.pdf$/);
   await page.getByLabel('Transaction').selectOption('Refund to card');
   await expect(page.getByText('No transaction matches')).toBeVisible();
   await expect(page).toHaveURL(/kind=refund/);

@@ -12,10 +12,10 @@ export interface StatementRow extends Omit<Entry, 'campaign'> {
 }
 
 /** Where the seller's day begins, for a condition. */
-const zone = sql`coalesce((select timezone from sellers where namespace_id = app_namespace_id()), 'UTC')`;
+export const zone = sql`coalesce((select timezone from sellers where namespace_id = app_namespace_id()), 'UTC')`;
 
 /** What a member is told moved it. */
-const shownKind = sql`case t.kind when 'manual_credit' then 'credit' when 'chargeback_loss' then 'chargeback'
+export const shownKind = sql`case t.kind when 'manual_credit' then 'credit' when 'chargeback_loss' then 'chargeback'
   when 'chargeback_loss_undone' then 'chargeback' else t.kind end`;
 
 function filterOf({ kind, currency, from, to }: ListQuery): Sql {

@@ -9,7 +9,8 @@ import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { AutoTopUp } from './auto/AutoTopUp.tsx';
-import { balanceMachine, statementMachine } from './balance.actors.ts';
+import { balanceMachine, statementMachine, statementMonthsMachine } from './balance.actors.ts';
+import { MonthlyStatement } from './statement/MonthlyStatement.tsx';
 import { Statement } from './statement/Statement.tsx';
 import { statementQuery } from './statement/statement-query.ts';
 import { TopUp } from './top-up/TopUp.tsx';
@@ -24,8 +25,10 @@ export function BalancePage() {
   const { query } = useListUrl(statementQuery);
   const balance = useResource(balanceMachine, null);
   const list = useResource(statementMachine, query);
+  const months = useResource(statementMonthsMachine, null);
   /** Money has come. */
   const reread = () => {
+    months.invalidate();
     balance.invalidate();
     list.invalidate();
   };
@@ -56,6 +59,7 @@ export function BalancePage() {
       </ResourceView>
       {mayCall(role, 'startTopUp') && <TopUp currency={own.code} onPaid={reread} />}
       <AutoTopUp onCharged={reread} />
+      <MonthlyStatement months={months} />
       <Statement list={list} />
     </div>
   );

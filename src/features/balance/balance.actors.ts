@@ -9,6 +9,16 @@ import { loadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { wallNow } from '#src/platform/wall-clock.ts';
 import { type StatementQuery, toFilter } from './statement/statement-query.ts';
 
+export interface Months {
+  readonly months: readonly string[];
+  readonly currencies: readonly string[];
+}
+
+interface MonthFile {
+  readonly format: 'pdf' | 'csv';
+  readonly currency: string;
+}
+
 /** What the company has with the seller (`getBalance`). */
 export const balanceMachine = provideResource<readonly Schema<'Balance'>[], null>({
   fetchResource: async (_, signal) => (await orFailure(bodyOf(api.GET('/dsp/balance', { signal })))).balances,
@@ -30,6 +40,18 @@ async function save(answer: Promise<{ data?: unknown }>, fileName: string): Prom
 export const downloadStatement = (query: StatementQuery, fileName: string): Promise<void> =>
   save(
     orFailure(api.GET('/dsp/balance/entries.csv', { params: { query: toFilter(query) }, parseAs: 'blob' })),
+    fileName,
+  );
+
+/** The months that there are statements of (`listStatementMonths`). */
+export const statementMonthsMachine = provideResource<Months, null>({
+  fetchResource: (_, signal) => orFailure(bodyOf(api.GET('/dsp/balance/statements', { signal }))),
+});
+
+/** Saves the statement of a month (`downloadMonthlyStatement`). Rejects with a Failure. */
+export const downloadMonth = (month: string, query: MonthFile, fileName: string): Promise<void> =>
+  save(
+    orFailure(api.GET('/dsp/balance/statements/{month}', { params: { path: { month }, query }, parseAs: 'blob' })),
     fileName,
   );
 

@@ -16,6 +16,15 @@ export const balanceAttempts = {
   },
   listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  listStatementMonths: { finding: 'nothing_of_it', parts: () => ({}) },
+  downloadMonthlyStatement: {
+    finding: 'nothing_of_it',
+    // A month that has begun wherever the seller is.
+    parts: () => ({
+      path: { month: new Date(Date.now() - 43_200_000).toISOString().slice(0, 7) },
+      query: { format: 'csv' },
+    }),
+  },
   payEditFromBalance: {
     finding: 'not_found',
     parts: ({ draftId, screenId }) => ({ path: { id: draftId, editId: screenId }, headers: key() }),
