@@ -44,6 +44,7 @@ import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { topUpBalances } from './jobs/top-up-balances.ts';
 import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
+import { sweepInvoiceArchives, writeInvoiceArchives } from './jobs/write-invoice-archives.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
 import { openBusinessClock } from './kernel/business-clock.ts';
 import { lockFolder } from './kernel/data-lock.ts';
@@ -263,6 +264,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     // Whoever cleans up a PostgreSQL is its own.
     ...(db.kind === 'pglite' ? [{ name: 'tidy', everyMs: 3_600_000, run: () => db.tidy(searchedTables) }] : []),
+    { name: 'write-invoice-archives', everyMs: 1000, run: () => writeInvoiceArchives(context) },
+    { name: 'sweep-invoice-archives', everyMs: 600_000, run: () => sweepInvoiceArchives(context) },
     { name: 'sweep-reports', everyMs: 600_000, run: () => sweepReports(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),

@@ -7,7 +7,7 @@ export type ExportLifecycleEvent =
   /** Its writer failed or died. `isLastTry`: it is not tried again. */
   | { type: 'writing.failed'; isLastTry: boolean };
 
-/** The one law of a report's file. It keeps nothing beside its state. */
+/** The one law of a report's file, and of a month of invoices as one. It keeps nothing beside its state. */
 export const exportLifecycleMachine = setup({
   types: {
     events: {} as ExportLifecycleEvent,

@@ -97,10 +97,13 @@ import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
 import { downloadInvoice } from './invoices/downloadInvoice.ts';
+import { downloadInvoiceArchive } from './invoices/downloadInvoiceArchive.ts';
 import { exportInvoices } from './invoices/exportInvoices.ts';
 import { getInvoice } from './invoices/getInvoice.ts';
+import { listInvoiceArchives } from './invoices/listInvoiceArchives.ts';
 import { listInvoiceDays } from './invoices/listInvoiceDays.ts';
 import { listInvoices } from './invoices/listInvoices.ts';
+import { startInvoiceArchive } from './invoices/startInvoiceArchive.ts';
 import { verifyInvoiceFile } from './invoices/verifyInvoiceFile.ts';
 import { bookPackage } from './marketplace/bookPackage.ts';
 import { getPackage } from './marketplace/getPackage.ts';
@@ -214,10 +217,13 @@ export const handlers: Handlers = {
   startTopUp,
   stopAutoTopUp,
   downloadInvoice,
+  downloadInvoiceArchive,
   exportInvoices,
   getInvoice,
+  listInvoiceArchives,
   listInvoiceDays,
   listInvoices,
+  startInvoiceArchive,
   verifyInvoiceFile,
   chooseDefaultCard,
   confirmCardSetup,

@@ -111,6 +111,13 @@ describe('isolation', () => {
       select ${invoiceId}::uuid, namespace_id, instance_id, 'invoice', 'paid', 1, 'INV-000001', campaign_id, 'A secret', id, currency_code,
         amount_minor, 0, amount_minor, now(), now(), '{}', ''
       from orders where campaign_id = ${paying.id}`);
+    const archiveId = randomUUID();
+    await server.write(sql`
+      insert into invoice_archives (id, namespace_id, instance_id, month, status, written, total, storage_key, bytes, created_at, created_by,
+        expires_at)
+      select ${archiveId}::uuid, namespace_id, instance_id, date_trunc('month', now())::date, 'done', 1, 1, 'invoice-archives/x.zip', 1, now(), 'x',
+        now() + interval '1 day'
+      from invoices where id = ${invoiceId}`);
     const topUp = await bodyOf(
       advertiser.api.POST('/dsp/top-ups', { params: { header: key() }, body: { amount: 77_700 } }),
     );
@@ -172,6 +179,7 @@ describe('isolation', () => {
       notificationId,
       memberId: member?.id ?? '',
       invoiceId,
+      archiveId,
       creditId,
       termsRequestId,
       receivableId,
@@ -231,6 +239,7 @@ describe('isolation', () => {
       victim.draftId,
       victim.payingId,
       victim.invoiceId,
+      victim.archiveId,
       victim.topUpId,
       victim.memberId,
       victim.invitationId,

@@ -12,6 +12,7 @@ import { chargebackEntity } from '#server/rooms/chargebacks/chargeback-rows.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
+import { archiveEntity } from '#server/rooms/invoices/archive-rows.ts';
 import { notificationEntity } from '#server/rooms/notifications/notification-entity.ts';
 import {
   balancePartEntity,
@@ -57,6 +58,7 @@ const entities = [
   editEntity,
   bookingEntity,
   reviewEntity,
+  archiveEntity,
   exportEntity,
   bulkItemEntity,
   invitationEntity,

@@ -55,9 +55,27 @@ export interface KeptInvoice extends InvoiceRow {
   readonly instanceId: string;
 }
 
+const kept = sql`${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects, i.namespace_id, i.instance_id`;
+
+/** A month is named by its first day; of the caller's company. */
+const inMonth = (month: string): Sql =>
+  sql`i.issued_on >= ${month}::date and i.issued_on < ${month}::date + interval '1 month'`;
+
+/** Up to `limit` documents of a month behind so many, in the order of their issue: one that is issued meanwhile comes last. */
+export const keptInvoicesOf = (month: string, behind: number, limit: number): Query<KeptInvoice> =>
+  query<KeptInvoice>(sql`
+    select ${kept} from invoices i where ${inMonth(month)} order by i.issued_at, i.id offset ${behind} limit ${limit}`);
+
+export async function countDocuments(tx: Tx, month: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    sql`select count(*) as count from invoices i where ${inMonth(month)}`,
+  );
+  return count;
+}
+
 export const findInvoice = (tx: Tx, id: string): Promise<KeptInvoice | undefined> =>
   tx.row<KeptInvoice>(sql`
-    select ${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects, i.namespace_id, i.instance_id from invoices i where i.id = ${id}`);
+    select ${kept} from invoices i where i.id = ${id}`);
 
 export const toSummary = (row: InvoiceRow): InvoiceSummary => {
   const { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, open, issuedOn, dueOn } = row;

@@ -47,14 +47,14 @@ export async function* writeStatementCsv(
   const { t } = texts;
   const { currency, opening, from, to } = statement;
   const money = (minor: number) => minorToDecimal(minor, currency);
-  const there = (record: 'opening' | 'closing', at: string, available: number, held: number): Row => ({
-    'statement.column.record': t(`statement.${record}`),
+  const there = (record: string, at: string, available: number, held: number): Row => ({
+    'statement.column.record': record,
     'balance.column.at': at,
     'balance.column.currency': currency,
     'balance.column.available': money(available),
     'statement.column.heldAfter': money(held),
   });
-  yield `\uFEFF${csvRows([headings.map((heading) => t(heading))])}${csvOf([there('opening', from, opening.available, opening.held)])}`;
+  yield `\uFEFF${csvRows([headings.map((heading) => t(heading))])}${csvOf([there(t('statement.opening'), from, opening.available, opening.held)])}`;
   let [available, held] = [opening.available, opening.held];
   for await (const rows of movements) {
     const last = rows.at(-1);
@@ -73,5 +73,5 @@ export async function* writeStatementCsv(
       })),
     );
   }
-  yield csvOf([there('closing', to, available, held), ...invoiceRows(statement, texts)]);
+  yield csvOf([there(t('statement.closing'), to, available, held), ...invoiceRows(statement, texts)]);
 }

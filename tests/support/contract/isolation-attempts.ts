@@ -28,6 +28,8 @@ export interface Victim {
   readonly reportExportId: string;
   readonly reportLinkId: string;
   readonly invoiceId: string;
+  /** A month of its invoices as one file. */
+  readonly archiveId: string;
   /** A top-up that is paid, and its checkout. */
   readonly topUpId: string;
   readonly topUpCheckoutId: string;
@@ -275,6 +277,13 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
   exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
   getInvoice: { finding: 'not_found', parts: byInvoice },
+  listInvoiceArchives: { finding: 'nothing_of_it', parts: () => ({}) },
+  startInvoiceArchive: {
+    // The victim has an invoice of this month.
+    finding: 'not_found',
+    parts: () => ({ headers: key(), body: { month: new Date().toISOString().slice(0, 7) } }),
+  },
+  downloadInvoiceArchive: { finding: 'not_found', parts: ({ archiveId }) => ({ path: { id: archiveId } }) },
   downloadInvoice: { finding: 'not_found', parts: (victim) => ({ ...byInvoice(victim), query: { format: 'pdf' } }) },
   listInvoiceDays: { finding: 'not_found', parts: byInvoice },
   startReportExport: {

@@ -8,6 +8,7 @@ import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { MonthArchives } from '../archives/MonthArchives.tsx';
 import { kindWords, signed, statusWords } from '../invoice-words.ts';
 import { invoicesMachine } from '../invoices.actors.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
@@ -97,6 +98,7 @@ export function InvoicesPage() {
           },
         ]}
       />
+      {!hasNone && <MonthArchives />}
     </div>
   );
 }
