@@ -103,5 +103,18 @@ test('a change of a paid campaign is paid from the balance, as far as that goes'
   await payWith(page, '4200 0000 0000 0000');
   await expect(toast(page, /Paid\..*Plum cake.*is changed/)).toBeVisible();
   expect((await readCampaign(user, campaign.id)).budgetTotal).toBe(310_000);
+
+  // Its invoices, and whatever else the month has, as one file.
+  await page.goto(`${product.origin}/profile/edit/invoices`);
+  const month = page.getByRole('region', { name: 'Download a whole month' });
+  await month.getByRole('button', { name: 'Prepare ZIP' }).click();
+  await expect(month.getByRole('status')).toContainText(/is (being prepared|ready to download)/);
+  await expect(month.getByRole('status')).toContainText('is ready to download', { timeout: 30_000 });
+  expect(await seriousViolations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    month.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d\.zip$/);
   await page.context().close();
 });

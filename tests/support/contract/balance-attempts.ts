@@ -2,7 +2,7 @@ import { key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
-/** Calls of what concerns a balance and what is paid of it, that name the victim's ids. */
+/** Calls of what concerns a balance, what is paid of it and the books of a month, that name the victim's ids. */
 export const balanceAttempts = {
   getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
   getAutoTopUp: { finding: 'nothing_of_it', parts: () => ({}) },
@@ -42,4 +42,11 @@ export const balanceAttempts = {
     finding: 'not_found',
     parts: ({ payingId }) => ({ path: { id: payingId }, headers: key(), body: { amount: 1 } }),
   },
+  listInvoiceArchives: { finding: 'nothing_of_it', parts: () => ({}) },
+  startInvoiceArchive: {
+    // The victim has an invoice of this month.
+    finding: 'not_found',
+    parts: () => ({ headers: key(), body: { month: new Date().toISOString().slice(0, 7) } }),
+  },
+  downloadInvoiceArchive: { finding: 'not_found', parts: ({ archiveId }) => ({ path: { id: archiveId } }) },
 } satisfies Partial<Record<OperationId, Attempt>>;

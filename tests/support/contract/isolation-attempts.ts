@@ -277,13 +277,6 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
   exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
   getInvoice: { finding: 'not_found', parts: byInvoice },
-  listInvoiceArchives: { finding: 'nothing_of_it', parts: () => ({}) },
-  startInvoiceArchive: {
-    // The victim has an invoice of this month.
-    finding: 'not_found',
-    parts: () => ({ headers: key(), body: { month: new Date().toISOString().slice(0, 7) } }),
-  },
-  downloadInvoiceArchive: { finding: 'not_found', parts: ({ archiveId }) => ({ path: { id: archiveId } }) },
   downloadInvoice: { finding: 'not_found', parts: (victim) => ({ ...byInvoice(victim), query: { format: 'pdf' } }) },
   listInvoiceDays: { finding: 'not_found', parts: byInvoice },
   startReportExport: {
