@@ -465,9 +465,14 @@ describe('isolation', () => {
             access === 'member' &&
             method !== 'GET' &&
             // They change nothing that anybody else would see, or the caller's own membership.
-            !['forecastCampaign', 'spendBest', 'previewCampaignEdit', 'startReportExport', 'leaveTeam'].includes(
-              operationId,
-            ),
+            ![
+              'forecastCampaign',
+              'spendBest',
+              'previewCampaignEdit',
+              'startInvoiceArchive',
+              'startReportExport',
+              'leaveTeam',
+            ].includes(operationId),
         )
         .map(({ operationId }) => operationId);
       expect(
