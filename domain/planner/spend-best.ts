@@ -61,7 +61,7 @@ function unfitness({ screen, limit, impressions, micros }: Capacity, line: Forec
 }
 
 /** The cities of a line's usable screens; why the others are left out is noted. */
-function citiesOf(
+export function citiesOf(
   { line, others }: SpendBestInput,
   full: readonly Capacity[],
   leftOut: Map<string, LeftOutReason>,
@@ -131,7 +131,7 @@ const without = (cities: readonly City[], ids: ReadonlySet<string>): City[] =>
   });
 
 /** Allots, leaving out what would get too little and what is too many, until each that has a part may have it. */
-function settle(all: readonly City[], total: number, most: number, leftOut: Map<string, LeftOutReason>) {
+export function settle(all: readonly City[], total: number, most: number, leftOut: Map<string, LeftOutReason>) {
   let cities = all;
   for (;;) {
     const parts = allot(cities, total);
