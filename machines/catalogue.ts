@@ -331,6 +331,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/place-search.machine.ts')).placeSearchMachine,
   },
   {
+    name: 'suggestionLifecycle',
+    file: 'machines/assistant/suggestion-lifecycle.machine.ts',
+    load: async () => (await import('#machines/assistant/suggestion-lifecycle.machine.ts')).suggestionLifecycleMachine,
+  },
+  {
+    name: 'suggestion',
+    file: 'machines/assistant/suggestion.machine.ts',
+    load: async () => (await import('#machines/assistant/suggestion.machine.ts')).suggestionMachine,
+  },
+  {
     name: 'exportLifecycle',
     file: 'machines/reports/export-lifecycle.machine.ts',
     load: async () => (await import('#machines/reports/export-lifecycle.machine.ts')).exportLifecycleMachine,

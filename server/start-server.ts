@@ -35,6 +35,7 @@ import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { keepCards } from './jobs/keep-cards.ts';
 import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
 import { openLedger } from './jobs/open-ledger.ts';
+import { expireSuggestions, planSuggestions } from './jobs/plan-suggestions.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
@@ -260,6 +261,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'seal-play-days', everyMs: 30_000, run: () => sealDays(context, sealSigner) },
     { name: 'remove-objects', everyMs: 5000, run: () => removeObjects(context) },
     { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
+    { name: 'plan-suggestions', everyMs: 500, run: () => planSuggestions(context) },
+    { name: 'expire-suggestions', everyMs: 60_000, run: () => expireSuggestions(context) },
     { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     // Whoever cleans up a PostgreSQL is its own.

@@ -22,6 +22,12 @@ import { listReviews } from './artworks/listReviews.ts';
 import { restoreArtwork } from './artworks/restoreArtwork.ts';
 import { revokeReview } from './artworks/revokeReview.ts';
 import { takeArtworkFix } from './artworks/takeArtworkFix.ts';
+import { acceptSuggestion } from './assistant/acceptSuggestion.ts';
+import { createSuggestion } from './assistant/createSuggestion.ts';
+import { dismissSuggestion } from './assistant/dismissSuggestion.ts';
+import { getSuggestion } from './assistant/getSuggestion.ts';
+import { listSuggestions } from './assistant/listSuggestions.ts';
+import { refineSuggestion } from './assistant/refineSuggestion.ts';
 import { confirmTopUp } from './balance/confirmTopUp.ts';
 import { downloadMonthlyStatement } from './balance/downloadMonthlyStatement.ts';
 import { downloadReceipt } from './balance/downloadReceipt.ts';
@@ -376,4 +382,10 @@ export const handlers: Handlers = {
   listAuditEntries,
   setSpendingLimit,
   transitionMember,
+  acceptSuggestion,
+  createSuggestion,
+  dismissSuggestion,
+  getSuggestion,
+  listSuggestions,
+  refineSuggestion,
 };

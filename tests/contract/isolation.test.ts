@@ -169,7 +169,17 @@ describe('isolation', () => {
       insert into card_setups (id, namespace_id, instance_id, status, checkout_id, script_url, started_by, created_at, expires_at)
       select ${cardSetupId}::uuid, namespace_id, instance_id, 'stored', 'setup', '', '', now(), now()
       from orders where campaign_id = ${paying.id}`);
+    const suggestionId = randomUUID();
+    await server.write(sql`
+      insert into suggestions (id, namespace_id, instance_id, brief, created_at, created_by)
+      select ${suggestionId}::uuid, namespace_id, instance_id, 'a secret', now(), '' from orders where campaign_id = ${paying.id}`);
+    await server.write(sql`
+      insert into suggestion_versions (id, suggestion_id, namespace_id, instance_id, number, status, words, given, locale, created_at,
+        created_by, expires_at)
+      select ${randomUUID()}::uuid, id, namespace_id, instance_id, 1, 'failed', 'a secret', '{}', 'en', now(), '', now() + interval '1 day'
+      from suggestions where id = ${suggestionId}`);
     victim = {
+      suggestionId,
       topUpId: topUp.topUpId,
       topUpCheckoutId,
       storedCardId,

@@ -26,6 +26,7 @@ import { packageEntity } from '#server/rooms/packages/package-rows.ts';
 import { differenceEntity } from '#server/rooms/reconciliation/difference-rows.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
+import { suggestionEntity } from '#server/rooms/suggestions/suggestion-rows.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
 import { membershipEntity } from '#server/rooms/team/membership-entity.ts';
 import { autoTopUpEntity } from '#server/rooms/top-ups/auto-top-up-rows.ts';
@@ -60,6 +61,7 @@ const entities = [
   reviewEntity,
   archiveEntity,
   exportEntity,
+  suggestionEntity,
   bulkItemEntity,
   invitationEntity,
   membershipEntity,

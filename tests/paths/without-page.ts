@@ -24,6 +24,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   refundLifecycle: 'decides on the server; the page runs refundRetry',
   companySwitch:
     'tests/e2e/companies.spec.ts goes through the page, refused too; what is told comes from one place for every failure',
+  suggestionLifecycle: 'decides on the server; the page runs suggestion',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
   invitation:

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { campaignFields } from '#domain/campaigns/campaign-fields.ts';
 import { firstStart } from '#domain/packages/package-days.ts';
 import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,6 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import { fieldColumns } from '../../rooms/campaigns/campaign-columns.ts';
+import { freeName } from '../../rooms/campaigns/free-name.ts';
 import { newValues, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
 import { writeLines } from '../../rooms/campaigns/write-lines.ts';
 import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
@@ -26,18 +26,6 @@ export interface WantedPackage {
   readonly startDate: string;
   /** What was shown, minor units. */
   readonly price: number;
-}
-
-/** The package's name, with a number where a campaign has it already. */
-async function freeName(tx: Tx, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : ` ${number}`;
-    const candidate = `${[...name].slice(0, campaignFields.name.most - ending.length).join('')}${ending}`;
-    const taken = await tx.row(
-      sql`select 1 from campaigns c where c.name_key = lower(${candidate}) and c.status <> 'archived'`,
-    );
-    if (!taken) return candidate;
-  }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface CampaignRow extends FieldColumns {
   readonly forecast: components['schemas']['Forecast'] | null;
   /** What it is of a package, as it was booked; null for what was put together by hand. */
   readonly package: components['schemas']['CampaignPackage'] | null;
+  /** Of the assistant, where it is made of one. */
+  readonly suggestionId: string | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -31,7 +33,7 @@ export interface CampaignRow extends FieldColumns {
 }
 
 /** Without the forecast, which is most of a row, and the package: what a list reads. */
-export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package'>;
+export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package' | 'suggestionId'>;
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
 export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColumns('c.')}, c.currency_code, c.status, c.status_reason,
@@ -42,7 +44,8 @@ export const campaignsWithTotals = (tail: Sql): Sql =>
   sql`select ${listColumns}, c.forecast, (
     select jsonb_build_object('id', x.package_id, 'versionId', x.version_id, 'name', v.name, 'price', x.price_minor,
       'singles', x.single_minor)
-    from campaign_packages x join package_versions v on v.id = x.version_id where x.campaign_id = c.id) as package
+    from campaign_packages x join package_versions v on v.id = x.version_id where x.campaign_id = c.id) as package,
+    (select y.suggestion_id from suggestion_versions y where y.campaign_id = c.id) as suggestion_id
   from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
 
 /** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */

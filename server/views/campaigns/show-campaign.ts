@@ -57,6 +57,7 @@ export function toCampaign(found: Found<ReturnType<typeof campaignQueries>>, now
     refunds: toRefunds(row, found.refunds),
     cancellation: toCancellation(row, found.quotes),
     ...(row.package ? { package: row.package } : {}),
+    ...(row.suggestionId ? { suggestionId: row.suggestionId } : {}),
     createdAt: row.createdAt,
   };
 }

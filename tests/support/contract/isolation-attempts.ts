@@ -8,6 +8,7 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
+import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
 import { termsAttempts } from './terms-attempts.ts';
 
@@ -44,6 +45,7 @@ export interface Victim {
   readonly memberId: string;
   readonly invitationId: string;
   readonly notificationId: string;
+  readonly suggestionId: string;
   readonly storedCardId: string;
   readonly cardSetupId: string;
   readonly namespaceId: string;
@@ -105,6 +107,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   ...approvalAttempts,
   ...balanceAttempts,
   ...notificationAttempts,
+  ...suggestionAttempts,
   ...teamAttempts,
   ...termsAttempts,
   createInstance: {

@@ -1,0 +1,212 @@
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import type { BriefReading, WishedPlace, WishSlot } from '#domain/assistant/brief-reading.ts';
+import type { MadePlan } from '#domain/assistant/make-plans.ts';
+import { type Settled, scheduleOf, settleWishes, type WishChanges, type Wishes } from '#domain/assistant/wishes.ts';
+import { earliestStart } from '#domain/planner/budget.ts';
+import { localDate } from '#domain/planner/zone.ts';
+import type { Context } from '../../context.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { ScreenRow } from '../../rooms/inventory/screens.ts';
+import {
+  findSuggestion,
+  type Outcome,
+  readVersions,
+  type StoredPlan,
+  type VersionRow,
+} from '../../rooms/suggestions/suggestion-rows.ts';
+import { preparePlan } from '../../views/forecasts/forecast-plan.ts';
+import { findWishedScreens, venuesWished } from '../../views/suggestions/wished-screens.ts';
+import { planInThread } from './plan-in-thread.ts';
+import { locate, readWords } from './read-words.ts';
+
+interface Company {
+  readonly currency: string;
+  readonly countryCode: string;
+}
+
+/** What a version is planned from: what was said since plans were last made, and what those were made for. */
+interface Said {
+  readonly text: string;
+  readonly given: WishChanges;
+  readonly before: Wishes | null;
+  readonly assumedBefore: readonly WishSlot[];
+  readonly readingsBefore: Outcome['readings'];
+}
+
+function saidIn(versions: readonly VersionRow[], number: number): Said {
+  const base = versions.findLast(
+    (version) => version.number < number && version.outcome?.wishes && version.outcome.failure !== 'unanswered',
+  )?.outcome;
+  const from = base ? versions.findIndex(({ outcome }) => outcome === base) + 1 : 0;
+  const since = versions.slice(from).filter((version) => version.number <= number);
+  return {
+    text: since
+      .map(({ words }) => words)
+      .filter(Boolean)
+      .join('\n'),
+    given: Object.assign({}, ...since.map(({ given }) => given)) as WishChanges,
+    before: base?.wishes ?? null,
+    assumedBefore: base?.assumed ?? [],
+    readingsBefore: base?.readings ?? [],
+  };
+}
+
+/** The words of each reading, the latest of a slot in the place of earlier ones; none of what was changed by hand. */
+function readingsOf(said: Said, read: BriefReading): Outcome['readings'] {
+  const now = read.words.map(({ slot, from, to }) => ({ slot, words: said.text.slice(from, to) }));
+  const again = new Set(now.map(({ slot }) => slot));
+  return [...said.readingsBefore.filter(({ slot }) => !again.has(slot)), ...now];
+}
+
+/** What can be said of the wishes without plans. */
+const withoutPlans = (
+  settled: Pick<Settled, 'wishes' | 'assumed' | 'question'>,
+  readings: Outcome['readings'],
+  failure: Outcome['failure'],
+  considered = 0,
+): Outcome => ({
+  wishes: settled.wishes,
+  assumed: [...settled.assumed],
+  question: settled.question,
+  readings,
+  failure,
+  plans: [],
+  considered,
+});
+
+/** The company's country, where it has screens: who names no place is at home. */
+async function homeOf(tx: Tx, { countryCode, currency }: Company, locale: string): Promise<WishedPlace | null> {
+  const screen = await tx.row(
+    sql`select 1 from screens where status = 'active' and country_code = ${countryCode} and currency_code = ${currency} limit 1`,
+  );
+  const name = new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(countryCode) ?? countryCode;
+  return screen ? { name, kind: 'country', countryCode } : null;
+}
+
+/** What the planner gets of the wishes' screens, or why it gets nothing. */
+async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
+  const { startDate, endDate } = wishes;
+  if (!startDate || !endDate) throw new Error('Settled wishes have days');
+  const wished = venuesWished(wishes);
+  let found = await findWishedScreens(tx, wishes, wished, currency);
+  // Where nobody is met where they are usually met, they may be met anywhere.
+  if (found.length === 0 && wishes.venues.length === 0) found = await findWishedScreens(tx, wishes, [], currency);
+  if (found.length === 0) return 'no_screens' as const;
+  const plan = {
+    startDate,
+    endDate,
+    lines: [{ screenIds: found.map(({ id }) => id), schedule: scheduleOf(wishes.hours) }],
+  };
+  const { inputs, screens } = await preparePlan(tx, plan, currency, app.clock);
+  const [input] = inputs;
+  if (!input) throw new Error('A plan has a line');
+  const now = app.clock.business();
+  const inTime = input.screens.filter((screen) => (earliestStart([screen], now) ?? startDate) <= startDate);
+  if (inTime.length === 0) return 'too_late' as const;
+  const artworks = await tx.rows<RunningArtwork>(
+    sql`select width, height, bytes, duration_ms, mime_type from artworks where status <> 'archived' limit 500`,
+  );
+  const distances = new Map(
+    found.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
+  );
+  const { slots: _, budgetMinor: __, spendShares: ___, ...line } = input;
+  return { line: { ...line, screens: inTime }, distances: distances as Map<string, number>, screens, artworks };
+}
+
+function toStored(
+  plan: MadePlan,
+  screens: ReadonlyMap<string, ScreenRow>,
+  artworks: readonly RunningArtwork[],
+): StoredPlan {
+  const { kind, slots, budgetMinor, forecast, gap, spendShares } = plan;
+  const { plays, impressions, reach, frequency, spendMinor } = forecast;
+  const fits = (id: string) => {
+    const screen = screens.get(id);
+    return screen !== undefined && artworks.some((artwork) => runsOn(artwork, screen));
+  };
+  return {
+    kind,
+    slots,
+    budget: budgetMinor,
+    plays,
+    impressions,
+    reach,
+    frequency,
+    cpm: impressions.expected > 0 ? Math.round((1000 * spendMinor.expected) / impressions.expected) : 0,
+    gap,
+    fitting: artworks.length > 0 ? plan.screenIds.filter(fits).length : null,
+    spendShares,
+    screens: plan.screens
+      .flatMap(({ screenId, spendMinor: spend, reason, ...shown }) => {
+        const screen = screens.get(screenId);
+        if (!screen) return [];
+        const { id, name, cityName, venueType, latitude, longitude } = screen;
+        const { city: _, ...why } = reason;
+        return [
+          {
+            id,
+            name,
+            cityName,
+            venueType,
+            latitude,
+            longitude,
+            plays: shown.plays,
+            impressions: shown.impressions,
+            spend,
+            reason: why,
+          },
+        ];
+      })
+      .sort((one, other) => other.spend - one.spend || (one.id < other.id ? -1 : 1)),
+  };
+}
+
+/** Reads what was said and makes plans for it. Reads as a member of the company would; writes nothing. */
+export async function planSuggestion(app: Context, version: VersionRow): Promise<Outcome> {
+  const { namespaceId, instanceId, suggestionId, number } = version;
+  const asMember = { role: 'marquee_app', namespaceId, instanceId } as const;
+  // Members see their companies by who they are, and a job is nobody.
+  const company = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.one<Company>(sql`select currency_code as currency, country_code from instances where id = ${instanceId}`),
+  );
+  const { said, zone } = await app.db.transaction(asMember, async (tx) => {
+    if (!(await findSuggestion(tx, suggestionId))) throw new Error('The suggestion is gone');
+    const screen = await tx.row<{ timezone: string }>(
+      sql`select timezone from screens where status = 'active' group by timezone order by count(*) desc, timezone limit 1`,
+    );
+    return {
+      said: saidIn(await readVersions(tx, suggestionId), number),
+      zone: screen?.timezone ?? 'UTC',
+    };
+  });
+  const { currency } = company;
+  const today = localDate(zone, app.clock.business().getTime());
+  const read = await readWords(said.text, { today, company });
+  const settled = settleWishes({ ...said, read, today, currency });
+  const readings = readingsOf(said, read);
+  if (settled.isBlocked) return withoutPlans(settled, readings, 'unanswered');
+  const stock = await app.db.transaction(asMember, async (tx) => {
+    const isOpen = settled.wishes.places.length === 0 && settled.assumed.includes('places');
+    const home = isOpen ? await homeOf(tx, company, version.locale) : null;
+    const places = home ? [home] : await locate(settled.wishes.places, company.countryCode);
+    const prepared = await prepare(app, tx, { ...settled.wishes, places }, currency);
+    return typeof prepared === 'string' ? prepared : { ...prepared, home };
+  });
+  if (typeof stock === 'string') return withoutPlans(settled, readings, stock);
+  const { line, distances, screens, artworks, home } = stock;
+  const made = await planInThread({ line, distances, budgetMinor: settled.wishes.budget });
+  const wishes = { ...settled.wishes, ...(home ? { places: [home] } : {}), budget: made.budgetMinor };
+  if (made.plans.length === 0) {
+    const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;
+    return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', line.screens.length);
+  }
+  return {
+    wishes,
+    assumed: [...settled.assumed],
+    question: settled.question,
+    readings,
+    failure: null,
+    plans: made.plans.map((plan) => toStored(plan, screens, artworks)),
+    considered: line.screens.length,
+  };
+}

@@ -1,0 +1,67 @@
+import type { BriefReading, WishedPlace } from '#domain/assistant/brief-reading.ts';
+import { readBrief } from '#domain/assistant/reader/read-brief.ts';
+import type { Gazetteer } from '#domain/assistant/reader/read-places.ts';
+import { fold } from '../../engines/places/fold.ts';
+import { centerOf, gazetteer } from '../../engines/places/gazetteer.ts';
+
+/** Of smaller towns too many are called like a word of some language. */
+const LEAST_PEOPLE = 40_000;
+
+const known = new Map<string, Promise<Gazetteer>>();
+
+async function namesFor(countryCode: string): Promise<Gazetteer> {
+  const { countries, cities } = await gazetteer();
+  const names = new Map<string, NonNullable<ReturnType<Gazetteer['find']>>>();
+  // The largest come first, and those of the company's own country before them.
+  const own = cities.filter(({ country }) => country.code === countryCode);
+  for (const city of [...own, ...cities.filter(({ population }) => population >= LEAST_PEOPLE)]) {
+    const { country, location, keys } = city;
+    const place = { kind: 'city', countryCode: country.code, latitude: location.lat, longitude: location.lng } as const;
+    for (const key of keys) {
+      for (const name of [key, key.replace(/ city$/, '')]) if (!names.has(name)) names.set(name, place);
+    }
+  }
+  for (const country of countries.values()) {
+    const { lat, lng } = centerOf(country);
+    const place = { kind: 'country', countryCode: country.code, latitude: lat, longitude: lng } as const;
+    // A city of one's own is meant before a country that is called alike: Amman is written like Oman.
+    for (const key of country.keys) if (names.get(key)?.countryCode !== countryCode) names.set(key, place);
+  }
+  return { find: (name) => names.get(fold(name)) ?? null };
+}
+
+/** Names of countries and of cities, as they are meant by a company of a country. */
+export function gazetteerFor(countryCode: string): Promise<Gazetteer> {
+  const names = known.get(countryCode) ?? namesFor(countryCode);
+  known.set(countryCode, names);
+  return names;
+}
+
+/** Places that were named by hand, with where they are as far as that is known. */
+export async function locate(places: readonly WishedPlace[], countryCode: string): Promise<WishedPlace[]> {
+  const { find } = await gazetteerFor(countryCode);
+  return places.map((place) => {
+    const found = place.latitude == null ? find(place.name) : null;
+    return found && (place.kind === 'city' || place.kind === 'country') ? { ...place, ...found } : place;
+  });
+}
+
+/** Where weeks begin on Sunday. */
+const sundayWeeks = new Set(['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO', 'US', 'CA', 'JP', 'IN']);
+
+export async function readWords(
+  text: string,
+  {
+    today,
+    company,
+  }: { readonly today: string; readonly company: { readonly currency: string; readonly countryCode: string } },
+): Promise<BriefReading> {
+  const { currency, countryCode: country } = company;
+  return readBrief(text, {
+    today,
+    weekStartsOn: sundayWeeks.has(country) ? 7 : 1,
+    currency,
+    country,
+    gazetteer: await gazetteerFor(country),
+  });
+}

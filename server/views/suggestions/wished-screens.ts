@@ -1,0 +1,86 @@
+import type { BriefAudience, WishedPlace } from '#domain/assistant/brief-reading.ts';
+import type { Wishes } from '#domain/assistant/wishes.ts';
+import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+
+/** As many screens are weighed for a plan: more of a kind would only stand in for one another. */
+const MOST_WEIGHED = 1000;
+/** How far a place reaches whose reach nobody has named, metres. */
+const usualRadius: Readonly<Record<Exclude<WishedPlace['kind'], 'country'>, number>> = {
+  city: 20_000,
+  district: 3000,
+  near: 2000,
+};
+
+/** Where an audience is met more than elsewhere; asked only where no venue is wished. */
+const venuesOf: Readonly<Partial<Record<BriefAudience, readonly number[]>>> = {
+  commuters: [1, 303],
+  travellers: [1, 807],
+  tourists: [1, 807],
+  nightlife: [8, 105],
+  students: [6, 105],
+  shoppers: [2],
+  families: [205, 203, 802],
+  professionals: [7, 1],
+  fitness: [401],
+  drivers: [201, 301],
+};
+
+export const venuesWished = ({ venues, audiences, withoutVenues }: Wishes): number[] => {
+  const wished = venues.length > 0 ? venues : [...new Set(audiences.flatMap((audience) => venuesOf[audience] ?? []))];
+  return wished.filter((venue) => !withoutVenues.includes(venue));
+};
+
+/** A venue with all below it: a parent's id is the beginning of its children's, who have two digits more each generation. */
+const isIn = (venues: readonly number[]): Sql =>
+  sql`array[s.venue_type, s.venue_type / 100, s.venue_type / 10000] && ${[...venues]}::int[]`;
+
+/** Haversine, metres. */
+const distanceTo = (latitude: number, longitude: number): Sql => sql`2 * 6371000 * asin(least(1, sqrt(
+  power(sin(radians(s.latitude - ${latitude}::float8) / 2), 2)
+  + cos(radians(${latitude}::float8)) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - ${longitude}::float8) / 2), 2))))`;
+
+function placeCondition({ name, kind, countryCode, latitude, longitude, radiusM }: WishedPlace): Sql {
+  const isNamed = sql`lower(s.city_name) = lower(${name}::text)`;
+  if (kind === 'country') return sql`s.country_code = ${countryCode ?? ''}`;
+  if (latitude == null || longitude == null) return isNamed;
+  const isNear = sql`${distanceTo(latitude, longitude)} <= ${radiusM ?? usualRadius[kind]}::float8`;
+  return kind === 'city' && radiusM == null ? sql`(${isNamed} or ${isNear})` : isNear;
+}
+
+export interface WishedScreen {
+  readonly id: string;
+  /** From the nearest point that it is to be near; null without one. */
+  readonly distanceM: number | null;
+}
+
+/** The screens that some wishes are about, in a currency; of too many the cheapest of each city, city by city in turn. */
+export function findWishedScreens(
+  tx: Tx,
+  wishes: Wishes,
+  venues: readonly number[],
+  currency: string,
+): Promise<WishedScreen[]> {
+  const { places, withoutVenues, withoutPlaces, category } = wishes;
+  const points = places.flatMap(({ kind, latitude, longitude, radiusM }) =>
+    latitude != null && longitude != null && (kind === 'near' || radiusM != null)
+      ? [distanceTo(latitude, longitude)]
+      : [],
+  );
+  const conditions = [
+    sql`s.status = 'active' and s.currency_code = ${currency}`,
+    ...(places.length > 0 ? [sql`(${join(places.map(placeCondition), ' or ')})`] : []),
+    ...(venues.length > 0 ? [isIn(venues)] : []),
+    ...(withoutVenues.length > 0 ? [sql`not (${isIn(withoutVenues)})`] : []),
+    ...withoutPlaces.map(
+      (name) =>
+        sql`lower(s.city_name) <> lower(${name}::text) and position(lower(${name}::text) in lower(s.address)) = 0`,
+    ),
+    ...(category ? [sql`not (${category} = any(s.prohibited_categories))`] : []),
+  ];
+  return tx.rows<WishedScreen>(sql`
+    select id, distance_m from (
+      select s.id, s.cpm_micros, ${points.length > 0 ? sql`least(${join(points, ', ')})` : sql`null::float8`} as distance_m,
+        row_number() over (partition by s.city order by s.cpm_micros, s.id) as turn
+      from screens s where ${join(conditions, ' and ')}) found
+    order by turn, cpm_micros, id limit ${MOST_WEIGHED}`);
+}
