@@ -3,6 +3,8 @@ export const laterPages = {
   campaignList: async () => (await import('#src/features/campaigns/list/CampaignListPage.tsx')).CampaignListPage,
   campaignEditor: async () =>
     (await import('#src/features/campaigns/editor/CampaignEditorPage.tsx')).CampaignEditorPage,
+  assistant: async () => (await import('#src/features/assistant/assistant-pages.ts')).AssistantPage,
+  suggestion: async () => (await import('#src/features/assistant/assistant-pages.ts')).SuggestionPage,
   campaign: async () => (await import('#src/features/campaigns/page/CampaignPage.tsx')).CampaignPage,
   campaignOverview: async () =>
     (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,

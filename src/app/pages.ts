@@ -67,6 +67,8 @@ export const pages = {
     section: { icon: 'campaign' },
   },
   campaignNew: { title: 'campaigns.newTitle', area: 'dashboard', code: ['campaignEditor'] },
+  assistant: { title: 'campaigns.withAssistant', area: 'dashboard', code: ['assistant'] },
+  suggestion: { title: 'campaigns.withAssistant', area: 'dashboard', code: ['suggestion'], heading: null },
   campaignEdit: { title: 'campaigns.editTitle', area: 'dashboard', code: ['campaignEditor'] },
   campaignOverview: {
     title: 'campaigns.overviewTitle',

@@ -1,5 +1,6 @@
 /** Messages that some pages alone say: how those pages' code begins. */
 export const ownParts = {
+  'assistant/': /^(assistant|suggestion)$/,
   'account/': /^(profile|settings|invoices?$|balance|paymentMethods|team)/,
   'campaign-list/': /^campaignList$/,
   'invitation/': /^invitations?$/,
@@ -19,6 +20,7 @@ export const ownPartNames = Object.keys(ownParts) as OwnPart[];
 
 /** How the ids of those messages begin. Apart from the code, since the build alone asks: no browser loads it. */
 export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
+  'assistant/': /^assistant\./,
   'account/': /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
   'campaign-list/': /^(bulk|views)\./,
   'invitation/': /^invitation\./,

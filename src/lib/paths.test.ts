@@ -5,7 +5,7 @@ describe('The paths of the product', () => {
   it('are these', () => {
     const id = 'c-1';
     const urls = (Object.keys(patterns) as PathName[]).map((name) =>
-      path(name as 'campaign', { id, token: 't.1', name: 'signIn', slug: 't-1' } as { id: string }),
+      path(name as 'campaign', { id, suggestionId: id, token: 't.1', name: 'signIn', slug: 't-1' } as { id: string }),
     );
     expect(urls).toEqual([
       '/',
@@ -14,6 +14,8 @@ describe('The paths of the product', () => {
       '/dashboard/not-found',
       '/campaigns',
       '/campaigns/new',
+      '/campaigns/ai-assistant',
+      '/campaigns/ai-assistant/c-1',
       '/campaigns/c-1',
       '/campaigns/c-1/edit',
       '/campaigns/c-1/overview',

@@ -20,6 +20,8 @@ export const patterns = {
   notFound: '/dashboard/not-found',
   campaigns: '/campaigns',
   campaignNew: '/campaigns/new',
+  assistant: '/campaigns/ai-assistant',
+  suggestion: '/campaigns/ai-assistant/:suggestionId',
   campaign: '/campaigns/:id',
   campaignEdit: '/campaigns/:id/edit',
   campaignOverview: '/campaigns/:id/overview',

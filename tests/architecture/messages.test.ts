@@ -49,6 +49,7 @@ describe('The messages', () => {
   });
 
   it.each([
+    ['assistant/', /^features\/assistant\//],
     ['campaign-list/', /^features\/campaigns\/list\//],
     ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
     ['invitation/', /^features\/invitations\//],
@@ -83,6 +84,7 @@ describe('The messages', () => {
         'team',
         'teamActivity',
       ],
+      'assistant/': ['assistant', 'suggestion'],
       'campaign-list/': ['campaignList'],
       'home/': ['home'],
       'marketplace/': ['marketplace', 'offers', 'package', 'packages'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkCropMachine } from '#machines/artworks/artwork-crop.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
+import { suggestionMachine } from '#machines/assistant/suggestion.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
@@ -184,6 +185,11 @@ describe('The wiring of the app', () => {
     const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
     expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);
     expect(stubsLeft(tokenRevocationMachine, browserTokenRevocationMachine('a token'))).toEqual([]);
+  });
+
+  it('provides every actor of a suggestion', async () => {
+    const { browserSuggestionMachine } = await import('#src/features/assistant/assistant.actors.ts');
+    expect(stubsLeft(suggestionMachine, browserSuggestionMachine)).toEqual([]);
   });
 
   it('provides every actor of the operators’ desk', async () => {

@@ -5,11 +5,7 @@ import { path } from '#src/lib/paths.ts';
  * Addresses of the specification whose pages are not built yet. They are guarded like their neighbours and lead to the
  * dashboard's not-found page. Whoever builds a page takes its address from here.
  */
-export const laterMemberPaths = [
-  '/campaigns/ai-assistant',
-  '/campaigns/ai-assistant/:suggestionId',
-  '/studio',
-] as const;
+export const laterMemberPaths = ['/studio'] as const;
 
 const notBuilt = (address: string): RouteObject => ({ path: address, loader: () => redirect(path('notFound')) });
 

@@ -13,7 +13,7 @@ import {
 } from '../campaigns/book-campaign.ts';
 import { failedRefund } from '../payments/failed-refund.ts';
 import { storeCard } from '../payments/store-card.ts';
-import { apiUser, bodyOf } from '../people/api-user.ts';
+import { type ApiUser, apiUser, bodyOf } from '../people/api-user.ts';
 import { invited } from '../people/invited.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
 import { expect, type Product } from './e2e.ts';
@@ -95,13 +95,26 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     query,
     invoice: invoices.items[0]?.id ?? '',
     sold: packages.items[0]?.id ?? '',
+    suggestion: await suggested(user),
     invitation: (await invited(server, user)).token,
   };
 }
 
+/** A suggestion with its plans. */
+async function suggested(user: ApiUser): Promise<string> {
+  const body = { text: 'A café that wants more people to drop in at lunch time, 1,500 in all, for two weeks' };
+  const { id } = await bodyOf(user.api.POST('/dsp/suggestions', { params: { header: key() }, body }));
+  const read = () => bodyOf(user.api.GET('/dsp/suggestions/{id}', { params: { path: { id } } }));
+  while ((await read()).status === 'generating') await new Promise((done) => setTimeout(done, 200));
+  return id;
+}
+
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
-  const { live, draft, screens, reportToken, wrong, query, invoice, sold, invitation } = await furnish(product, tenant);
+  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, invitation } = await furnish(
+    product,
+    tenant,
+  );
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -122,6 +135,8 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     sharedReport: [{ path: `${path('sharedReport')}#${reportToken}` }],
     home: [{ path: path('home') }],
     campaigns: [{ path: path('campaigns') }],
+    assistant: [{ path: path('assistant') }],
+    suggestion: [{ path: path('suggestion', { suggestionId: suggestion }) }],
     campaignNew: [{ path: path('campaignNew') }],
     campaignEdit: [
       step('details'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -8,6 +8,7 @@ import { useAccount } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
 import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -71,9 +72,14 @@ export function CampaignListPage() {
         title={t('nav.campaigns')}
         actions={
           mayEdit ? (
-            <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
-              {t('campaigns.newTitle')}
-            </Button>
+            <>
+              <Link to={path('assistant')} className={buttonClass({ variant: 'stroked' })}>
+                {t('campaigns.withAssistant')}
+              </Link>
+              <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+                {t('campaigns.newTitle')}
+              </Button>
+            </>
           ) : (
             <UnavailableAction icon="plus" label={t('campaigns.newTitle')} why={t('campaign.why.role')} />
           )

@@ -1,0 +1,193 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
+import type { Mark } from '#src/map/marks.ts';
+import { ListTable } from '#src/patterns/list/ListTable.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { useReasonWords } from './use-reason-words.ts';
+
+type Plan = Schema<'SuggestedPlan'>;
+
+const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
+
+const kinds: Readonly<Record<Schema<'PlanKind'>, { readonly name: MessageId; readonly text: MessageId }>> = {
+  reach: { name: 'assistant.kind.reach', text: 'assistant.kind.reachText' },
+  presence: { name: 'assistant.kind.presence', text: 'assistant.kind.presenceText' },
+  price: { name: 'assistant.kind.price', text: 'assistant.kind.priceText' },
+};
+
+const bounds: Readonly<Record<Schema<'PlanKind'>, MessageId>> = {
+  reach: 'assistant.bound.reach',
+  presence: 'assistant.bound.presence',
+  price: 'assistant.bound.price',
+};
+
+/** Less than what one decimal of a per cent can say. */
+const LEAST_GAP = 0.0005;
+
+interface PlansProps {
+  suggestion: Schema<'Suggestion'>;
+  chosen: Schema<'PlanKind'>;
+  onChoose: (kind: Schema<'PlanKind'>) => void;
+  mayAccept: boolean;
+  isAccepting: boolean;
+  onAccept: () => void;
+}
+
+/** Three plans beside one another, and one of them screen by screen. */
+export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, onAccept }: PlansProps) {
+  const t = useText();
+  const format = useFormat();
+  const { plans, currency, considered } = suggestion;
+  const plan = plans.find(({ kind }) => kind === chosen) ?? plans[0];
+  const rows: readonly { readonly name: string; readonly of: (plan: Plan) => string }[] = [
+    {
+      name: t('assistant.figure.reach'),
+      of: ({ reach }) =>
+        t('assistant.range', {
+          expected: format.compact(reach.expected),
+          low: format.compact(reach.low),
+          high: format.compact(reach.high),
+        }),
+    },
+    { name: t('assistant.figure.frequency'), of: ({ frequency }) => format.frequency(frequency.expected) },
+    { name: t('assistant.figure.impressions'), of: ({ impressions }) => format.compact(impressions.expected) },
+    { name: t('assistant.figure.plays'), of: ({ plays }) => format.compact(plays.expected) },
+    { name: t('assistant.figure.screens'), of: ({ screens }) => format.number(screens.length) },
+    { name: t('assistant.figure.cpm'), of: ({ cpm }) => format.money(cpm, currency) },
+    { name: t('assistant.figure.cost'), of: ({ budget }) => format.money(budget, currency) },
+    {
+      name: t('assistant.figure.fitting'),
+      of: ({ fitting, screens }) =>
+        fitting === null ? t('assistant.noArtworks') : t('assistant.fitting', { fitting, all: screens.length }),
+    },
+    {
+      name: t('assistant.figure.bound'),
+      of: ({ kind, gap }) =>
+        gap === null
+          ? t('assistant.bound.none')
+          : gap < LEAST_GAP
+            ? t('assistant.bound.best')
+            : t(bounds[kind], {
+                part: format.number(gap, { style: 'percent', maximumFractionDigits: 1 }),
+              }),
+    },
+  ];
+  return (
+    <>
+      <Card title={t('assistant.compare')} flush>
+        <Table caption={t('assistant.compare')} narrow="scroll">
+          <thead>
+            <tr>
+              <th scope="col">{t('assistant.figure.name')}</th>
+              {plans.map(({ kind }) => (
+                <th key={kind} scope="col">
+                  <Button
+                    variant={kind === plan?.kind ? 'flat' : 'stroked'}
+                    size="small"
+                    aria-pressed={kind === plan?.kind}
+                    onClick={() => onChoose(kind)}
+                  >
+                    {t(kinds[kind].name)}
+                  </Button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {plans.map((one) => (
+                  <td key={one.kind} className="figures">
+                    {of(one)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <p className="assistant-note muted">{t('assistant.estimated', { count: considered })}</p>
+      </Card>
+      {plan && (
+        <PlanScreens
+          plan={plan}
+          currency={currency}
+          accept={
+            mayAccept && (
+              <Button iconEnd="arrow-end" loading={isAccepting} onClick={onAccept}>
+                {t('assistant.accept')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function PlanScreens({ plan, currency, accept }: { plan: Plan; currency: string; accept: ReactNode }) {
+  const t = useText();
+  const format = useFormat();
+  const reasonOf = useReasonWords(currency);
+  const { kind, screens } = plan;
+  const marks = useMemo(
+    () =>
+      screens.map(
+        ({ id, longitude, latitude, spend }): Mark => ({
+          key: id,
+          lng: longitude,
+          lat: latitude,
+          weight: Math.max(1, spend),
+          tone: 1,
+        }),
+      ),
+    [screens],
+  );
+  return (
+    <>
+      <Card title={t(kinds[kind].name)} actions={accept}>
+        <div className="stack">
+          <p>{t(kinds[kind].text)}</p>
+          <div className="assistant-map">
+            <Late of={markMap} props={{ label: t('assistant.map', { count: screens.length }), marks }} />
+          </div>
+          <p className="muted">{t('assistant.promise')}</p>
+        </div>
+      </Card>
+      <Card title={t('assistant.screens', { count: screens.length })} flush>
+        <ListTable
+          caption={t('assistant.screens', { count: screens.length })}
+          items={screens}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              heading: t('assistant.screen'),
+              cell: ({ name, cityName, venueType }) => (
+                <span className="assistant-screen">
+                  <bdi>{name}</bdi>
+                  <span className="muted">
+                    <bdi>{cityName}</bdi> · {venueName(venueType, t)}
+                  </span>
+                </span>
+              ),
+            },
+            { heading: t('assistant.why'), cell: ({ reason, spend, cityName }) => reasonOf(reason, spend, cityName) },
+            { heading: t('assistant.figure.plays'), isNumeric: true, cell: ({ plays }) => format.compact(plays) },
+            {
+              heading: t('assistant.figure.cost'),
+              isNumeric: true,
+              cell: ({ spend }) => format.money(spend, currency),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

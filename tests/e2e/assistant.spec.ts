@@ -1,0 +1,72 @@
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+
+const brief =
+  'Coffee shop, we would like more people to drop in at lunch time, not Sundays. $900 for three weeks from next Monday week.';
+
+test('a sentence becomes three plans, is changed by hand and by words, and ends as a draft', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/campaigns`);
+  await page.getByRole('link', { name: 'Plan with the assistant' }).first().click();
+  await expect(page).toHaveURL(/\/campaigns\/ai-assistant$/);
+  await page.getByRole('button', { name: 'Make plans' }).click();
+  await expect(page.getByText('Write what you want, or fill in the form.')).toBeVisible();
+  await page.getByLabel('Your brief').fill(brief);
+  await page.getByRole('button', { name: 'Make plans' }).click();
+  await expect(page).toHaveURL(/\/ai-assistant\/[0-9a-f-]{36}$/);
+
+  await expect(page.getByText('3 plans are ready to compare.')).toBeAttached({ timeout: 60_000 });
+  const chip = (name: string) => page.locator('.assistant-chip').filter({ hasText: name });
+  await expect(chip('Budget')).toContainText('$900.00');
+  await expect(chip('Budget').locator('q')).toHaveText('$900');
+  await expect(chip('Goal')).toContainText('Visits to a shop');
+  await expect(chip('Places')).toContainText('Our assumption');
+  await expect(page.getByRole('note')).toContainText('Where should it run?');
+  await expect(page.getByText(/At most [\d.]+% more people|best possible/)).toBeVisible();
+  await expect(page.getByText(/no\. \d+ of \d+ in/).first()).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await chip('Budget').getByRole('button').first().click();
+  await page.getByLabel(/Budget in all/).fill('nine hundred');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText('Write the budget as a number')).toBeVisible();
+  await page.getByLabel(/Budget in all/).fill('1500');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText('Changed: Budget')).toBeVisible({ timeout: 60_000 });
+  await expect(chip('Budget')).toContainText('$1,500.00');
+
+  await page.getByLabel('Change something').fill('Chicago only, no malls');
+  await page.getByRole('button', { name: 'Plan again' }).click();
+  await expect(chip('Not wanted')).toContainText('Malls', { timeout: 60_000 });
+  await expect(chip('Places')).toContainText('Chicago');
+  await page.getByRole('button', { name: 'Lowest price' }).click();
+  await expect(page.getByRole('heading', { name: 'Lowest price' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take this plan as a draft' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
+
+  await page.goto(`${product.origin}/campaigns/ai-assistant?q=coffee`);
+  await expect(page.getByText('Draft made')).toBeVisible();
+});
+
+test('what another tab has changed is said, and money of another currency is asked about', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/campaigns/ai-assistant`);
+  await page.getByLabel('Your brief').fill('Yoga studio, €300, for two weeks');
+  await page.getByRole('button', { name: 'Make plans' }).click();
+  await expect(page.getByRole('note')).toContainText('your company is billed in USD', { timeout: 60_000 });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Put aside' }).click();
+  await expect(other.getByText('You put this suggestion aside.')).toBeVisible();
+  await page.getByLabel('Change something').fill('no malls');
+  await page.getByRole('button', { name: 'Plan again' }).click();
+  await expect(page.getByText('was changed meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the latest' }).click();
+  await expect(page.getByText('You put this suggestion aside.')).toBeVisible();
+});
