@@ -39,7 +39,7 @@ export const suggestionLifecyclePaths = pathSuite({
 export const suggestionPaths = pathSuite({
   name: 'suggestion',
   machine: suggestionMachine,
-  input: { id: 's1' },
+  inputs: [{ id: 's1' }],
   events: [
     { type: 'wish.made', wish: { kind: 'refine', words: 'no malls', changes: {} }, idempotencyKey: 'key-1' },
     { type: 'wish.made', wish: { kind: 'accept', plan: 'reach' }, idempotencyKey: 'key-2' },

@@ -51,6 +51,8 @@ interface Furniture {
   readonly invoice: string;
   /** A package that is sold. */
   readonly sold: string;
+  /** A suggestion with its plans. */
+  readonly suggestion: string;
   /** The token of an open invitation's link. */
   readonly invitation: string;
   readonly query: { readonly q: string };
