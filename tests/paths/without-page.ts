@@ -29,6 +29,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
   invitation:
     'tests/e2e/team.spec.ts joins through the page; its refusals are shown by one banner, and its claim is waited for as in instanceCreation',
+  suggestion:
+    'tests/e2e/assistant.spec.ts goes through the page, another tab’s change too; its waiting is that of every question that is asked again',
   invitationLifecycle: 'decides on the server; the pages run action and invitation',
   membershipLifecycle: 'decides on the server; the page runs action',
 };

@@ -18,15 +18,21 @@ export function useReasonWords(
 ): (reason: Schema<'PlanReason'>, spend: number, cityName: string) => string {
   const t = useText();
   const format = useFormat();
+  const figures: Readonly<Record<Schema<'PlanReason'>['fact'], (figure: number) => string>> = {
+    value: format.number,
+    price: (figure) => format.money(figure, currency),
+    audience: format.number,
+    often: format.frequency,
+    hours: format.percent,
+    near: (figure) => format.number(figure / 1000, { maximumFractionDigits: 1 }),
+  };
   return ({ fact, figure, rank, of }, spend, cityName) => {
-    const figures: Readonly<Record<typeof fact, string>> = {
-      value: format.number(figure),
-      price: format.money(figure, currency),
-      audience: format.number(figure),
-      often: format.frequency(figure),
-      hours: format.percent(figure),
-      near: format.number(figure / 1000, { maximumFractionDigits: 1 }),
-    };
-    return t(words[fact], { figure: figures[fact], rank, of, city: cityName, sum: format.money(spend, currency) });
+    return t(words[fact], {
+      figure: figures[fact](figure),
+      rank,
+      of,
+      city: cityName,
+      sum: format.money(spend, currency),
+    });
   };
 }
