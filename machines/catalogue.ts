@@ -186,6 +186,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/notifications/notification-lifecycle.machine.ts')).notificationLifecycleMachine,
   },
   {
+    name: 'offerLifecycle',
+    file: 'machines/marketplace/offer-lifecycle.machine.ts',
+    load: async () => (await import('#machines/marketplace/offer-lifecycle.machine.ts')).offerLifecycleMachine,
+  },
+  {
+    name: 'offerUseLifecycle',
+    file: 'machines/marketplace/offer-use-lifecycle.machine.ts',
+    load: async () => (await import('#machines/marketplace/offer-use-lifecycle.machine.ts')).offerUseLifecycleMachine,
+  },
+  {
     name: 'packageLifecycle',
     file: 'machines/marketplace/package-lifecycle.machine.ts',
     load: async () => (await import('#machines/marketplace/package-lifecycle.machine.ts')).packageLifecycleMachine,

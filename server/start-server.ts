@@ -28,6 +28,7 @@ import { mailDueInvitations } from './flows/team/mail-invitations.ts';
 import { createDrain } from './http/drain.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
+import { advanceOffers } from './jobs/advance-offers.ts';
 import { captureHolds } from './jobs/capture-holds.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
 import { expireInvitations } from './jobs/expire-invitations.ts';
@@ -256,6 +257,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },
+    { name: 'advance-offers', everyMs: 5000, run: () => advanceOffers(context) },
     { name: 'expire-invitations', everyMs: 60_000, run: () => expireInvitations(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
     { name: 'seal-play-days', everyMs: 30_000, run: () => sealDays(context, sealSigner) },

@@ -55,6 +55,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   credit_unavailable: [409, 'The company cannot pay by invoice now'],
   spending_limit_reached: [409, 'It is more than the member may spend without another’s word'],
   approval_not_needed: [409, 'The member may pay for it alone'],
+  offer_refused: [409, 'The campaign cannot have the offer of its code'],
   credit_limit_reached: [409, 'What the company may owe does not cover it'],
   payment_recorded: [409, 'Money of this bank reference is recorded for the invoice'],
   payment_too_large: [409, 'It is more than is open of the invoice'],

@@ -65,6 +65,8 @@ import { listStoredCards } from './cards/listStoredCards.ts';
 import { nameStoredCard } from './cards/nameStoredCard.ts';
 import { removeStoredCard } from './cards/removeStoredCard.ts';
 import { startCardSetup } from './cards/startCardSetup.ts';
+import { changeOffer } from './desk/changeOffer.ts';
+import { createOffer } from './desk/createOffer.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
@@ -74,6 +76,7 @@ import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
+import { listDeskOffers } from './desk/listDeskOffers.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
 import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
@@ -112,7 +115,10 @@ import { listInvoices } from './invoices/listInvoices.ts';
 import { startInvoiceArchive } from './invoices/startInvoiceArchive.ts';
 import { verifyInvoiceFile } from './invoices/verifyInvoiceFile.ts';
 import { bookPackage } from './marketplace/bookPackage.ts';
+import { chooseCampaignOffer } from './marketplace/chooseCampaignOffer.ts';
+import { getCampaignOffers } from './marketplace/getCampaignOffers.ts';
 import { getPackage } from './marketplace/getPackage.ts';
+import { listOffers } from './marketplace/listOffers.ts';
 import { listPackageDays } from './marketplace/listPackageDays.ts';
 import { listPackages } from './marketplace/listPackages.ts';
 import { countUnread } from './notifications/countUnread.ts';
@@ -312,6 +318,12 @@ export const handlers: Handlers = {
   decideChargeback,
   decideManualCredit,
   bookPackage,
+  listDeskOffers,
+  createOffer,
+  changeOffer,
+  listOffers,
+  getCampaignOffers,
+  chooseCampaignOffer,
   listPackageDays,
   getPackage,
   listPackages,

@@ -2,6 +2,7 @@ import type { Identity } from '../engines/identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../engines/identity/oauth/oauth-client.ts';
 import { publicScreenKey, simulatedScreenKey } from '../engines/playout/screen-key.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
+import { seedOffers } from './demo-offers.ts';
 import { seedPackages } from './demo-packages.ts';
 import { seedSellers } from './demo-sellers.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
@@ -201,6 +202,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     await seedSellers(tx);
     await seedPackages(tx);
+    await seedOffers(tx);
     for (const { key, population, populationSource } of cities) {
       await tx.run(sql`insert into city_populations (city, population, source) values (${key}, ${population}, ${populationSource})
         on conflict (city) do nothing`);

@@ -14,6 +14,8 @@ import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { archiveEntity } from '#server/rooms/invoices/archive-rows.ts';
 import { notificationEntity } from '#server/rooms/notifications/notification-entity.ts';
+import { offerEntity } from '#server/rooms/offers/offer-rows.ts';
+import { offerUseEntity } from '#server/rooms/offers/offer-uses.ts';
 import {
   balancePartEntity,
   holdEntity,
@@ -52,6 +54,8 @@ const entities = [
   differenceEntity,
   manualCreditEntity,
   termsRequestEntity,
+  offerEntity,
+  offerUseEntity,
   packageEntity,
   notificationEntity,
   storedCardEntity,
@@ -80,6 +84,8 @@ const others: Readonly<Record<string, string>> = {
   'campaign_lines.goal': 'what an advertiser plans by',
   'campaigns.pacing': 'what an advertiser chose',
   'document_series.kind': 'which series it is',
+  'offers.applies_to': 'what it is for',
+  'offers.kind': 'which kind of offer it is',
   'packages.pricing': 'how its price is made',
   'identity_attempts.factor': 'what was tried',
   'identity_codes.purpose': 'what a code is for',

@@ -18,6 +18,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   notificationLifecycle: 'decides on the server; the page asks it by the shared action',
+  offerLifecycle: 'decides on the server; the desk asks it by the shared action',
+  offerUseLifecycle: 'decides on the server; the page runs checkout',
   packageLifecycle: 'decides on the server; the pages show what is sold',
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',

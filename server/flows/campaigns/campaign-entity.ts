@@ -11,6 +11,7 @@ import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
+import { settleOffer } from '../../rooms/offers/offer-uses.ts';
 import { oweRefund } from '../../rooms/orders/owe-refund.ts';
 
 /** Who acts upon a campaign, by which clock and in which transaction. */
@@ -81,6 +82,7 @@ export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
       values (${orderedId()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${clock.business()}, ${actor},
         ${event.type}, ${from}, ${status}, ${reason})`);
     if (isEditable(from) && !isEditable(status)) await endPendingEdit(tx, campaign.id);
+    await settleOffer(tx, campaign.id, { event: event.type, status });
   },
   effects: {
     bookSlots: (context, { id }) =>

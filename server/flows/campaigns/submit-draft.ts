@@ -8,7 +8,7 @@ import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { Line } from '../../rooms/campaigns/line-rows.ts';
 import type { ScreenRow } from '../../rooms/inventory/screens.ts';
-import { atRate, readRateFactor } from '../../rooms/packages/rate-factor.ts';
+import { readPricing } from '../../rooms/packages/rate-factor.ts';
 import { type CampaignContext, campaignEntity } from './campaign-entity.ts';
 import { judgeDraft } from './judge-draft.ts';
 import type { CompleteDraft } from './require-complete.ts';
@@ -41,8 +41,8 @@ export async function submitDraft(
     isArtworkMatching: true,
     areSlotsAvailable: true,
   } as const;
-  const rateFactor = await readRateFactor(tx, campaign.id);
-  const priced = new Map([...screens].map(([id, screen]) => [id, atRate(screen, rateFactor)]));
+  const pricing = await readPricing(tx, campaign.id);
+  const priced = new Map([...screens].map(([id, screen]) => [id, pricing(screen)]));
   await transition(context, campaignEntity, campaign, submitted, {
     effects: {
       holdSlots: async () => {

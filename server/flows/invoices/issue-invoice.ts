@@ -13,6 +13,7 @@ import { type Buyer, readParties, type Seller } from '../../rooms/invoices/selle
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postDocument, postOverpayment } from '../../rooms/ledger/posted-documents.ts';
 import { factsOf, notify } from '../../rooms/notifications/notify.ts';
+import { isTaken } from '../../rooms/offers/offer-uses.ts';
 import { invoiceEntity } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 import type { PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -37,13 +38,17 @@ interface Subject {
   readonly language: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
+  /** The offer that it is cheaper by; null for none, and for what a change adds. */
+  readonly offer: string | null;
 }
 
 /** What an order is of. */
 const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
   tx.one<Subject>(sql`
     select o.namespace_id, o.instance_id, o.campaign_id, c.name as campaign_name, c.po_number, o.id as order_id, o.currency_code as currency,
-      o.tax, coalesce(u.locale, n.locale) as language, c.start_date, c.end_date
+      o.tax, coalesce(u.locale, n.locale) as language, c.start_date, c.end_date,
+      (select f.title from offer_uses x join offers f on f.id = x.offer_id where x.campaign_id = c.id and x.status ${isTaken}
+        and not exists (select 1 from campaign_edits e where e.order_id = o.id)) as offer
     from orders o join campaigns c on c.id = o.campaign_id join namespaces n on n.id = o.namespace_id
       left join users u on u.namespace_id = o.namespace_id and u.user_id = o.created_by
     where o.id = ${orderId}`);
@@ -189,6 +194,11 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
   return id;
 }
 
+/** What is sold, with the offer that it is cheaper by. */
+function described(line: string, { offer, language }: Subject): string {
+  return offer === null ? line : textsIn(language).t('invoices.withOffer', { line, offer });
+}
+
 /** The lines of an order as its invoice words them; one for all where a change takes from some to give to others. */
 async function linesOf(tx: Tx, payment: PaymentRow, subject: Subject, net: number): Promise<KeptLine[]> {
   const { t } = textsIn(subject.language);
@@ -214,11 +224,14 @@ async function linesOf(tx: Tx, payment: PaymentRow, subject: Subject, net: numbe
     ];
   return lines.map(({ lineId, position, name, screenCount, startDate, endDate, amount }) => ({
     lineId,
-    description: t('invoices.line', {
-      campaign: subject.campaignName,
-      line: name?.trim() || t('invoices.lineNumber', { number: position }),
-      count: screenCount,
-    }),
+    description: described(
+      t('invoices.line', {
+        campaign: subject.campaignName,
+        line: name?.trim() || t('invoices.lineNumber', { number: position }),
+        count: screenCount,
+      }),
+      subject,
+    ),
     startDate,
     endDate,
     net: amount,
@@ -264,7 +277,7 @@ export interface Captured {
 export async function issueCaptured(issuing: Issuing, { orderId, net, tax, from, to }: Captured): Promise<boolean> {
   const subject = await readSubject(issuing.tx, orderId);
   const { t } = textsIn(subject.language);
-  const description = t('invoices.captured', { campaign: subject.campaignName });
+  const description = described(t('invoices.captured', { campaign: subject.campaignName }), subject);
   const id = await issue(issuing, subject, {
     kind: 'invoice',
     lines: [{ lineId: null, description, startDate: from, endDate: to, net }],

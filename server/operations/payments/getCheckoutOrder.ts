@@ -2,8 +2,11 @@ import type { Handler } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
 import type { OrderTax } from '../../rooms/invoices/kept-document.ts';
-import { findPayment } from '../../rooms/orders/payment-rows.ts';
+import type { CampaignOffer } from '../../rooms/offers/offer-uses.ts';
+import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
 import { readOrderLines } from '../../views/orders/order-lines.ts';
 
 export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, call) => ({
@@ -21,6 +24,7 @@ export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, ca
       amount: net + taxMinor,
       fromBalance: net + taxMinor - payment.amountMinor,
       net,
+      offer: await readOffer(tx, payment, net),
       tax: { amount: taxMinor, ...taxOf(tax) },
       currency: payment.currencyCode,
       ...(await readSeller(tx, payment.namespaceId)),
@@ -33,6 +37,13 @@ export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, ca
 async function readSeller(tx: Tx, namespaceId: string): Promise<{ seller: string; termsUrl: string | null }> {
   const { name } = await tx.one<{ name: string }>(sql`select name from namespaces where id = ${namespaceId}`);
   return { seller: name, termsUrl: (await latestTerms(tx, namespaceId))?.url ?? null };
+}
+
+/** What a campaign's first order is cheaper by; what a change adds has no offer. */
+async function readOffer(tx: Tx, { campaignId, orderId }: PaymentRow, net: number): Promise<CampaignOffer | null> {
+  if (await findEditOfOrder(tx, orderId)) return null;
+  const campaign = await findCampaign(tx, campaignId);
+  return campaign?.offer?.net === net ? campaign.offer : null;
 }
 
 function taxOf(tax: OrderTax | null): Pick<OrderTax, 'category' | 'rate' | 'reason'> {

@@ -2,6 +2,7 @@ import { withoutOwnApproval } from '../../flows/approvals/answer-approval.ts';
 import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { planOf } from '../../flows/campaigns/judge-draft.ts';
 import { submitDraft } from '../../flows/campaigns/submit-draft.ts';
+import { takeOffer } from '../../flows/offers/take-offer.ts';
 import { type Attempt, keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
@@ -32,7 +33,9 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
   const { userId, instanceId } = memberOf(call);
   const { clock } = call.app;
   const lines = await readLines(tx, campaign.id);
-  const draft = await submitDraft({ tx, clock, actor: userId }, campaign, lines);
+  const price = await takeOffer({ tx, clock, actor: userId }, campaign, lines);
+  const full = await submitDraft({ tx, clock, actor: userId }, campaign, lines);
+  const draft = { ...full, budgetMinor: price ?? full.budgetMinor };
   await requireAttemptLeft(tx, clock, instanceId);
   const plan = planOf(campaign, draft, lines);
   const forecast = toKept(await forecastPlan(tx, plan, campaign.currencyCode, clock, { isHeld: true }));

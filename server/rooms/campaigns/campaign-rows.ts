@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { microsToMinor } from '#domain/money/rounding.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { offerOfCampaign } from '../offers/offer-uses.ts';
 import { type FieldColumns, fieldColumns, listedOfRow } from './campaign-columns.ts';
 
 export type CampaignStatus = components['schemas']['CampaignStatus'];
@@ -21,6 +22,8 @@ export interface CampaignRow extends FieldColumns {
   readonly package: components['schemas']['CampaignPackage'] | null;
   /** Of the assistant, where it is made of one. */
   readonly suggestionId: string | null;
+  /** What it is cheaper by; null for who pays the full price. */
+  readonly offer: components['schemas']['CampaignOffer'] | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -32,8 +35,8 @@ export interface CampaignRow extends FieldColumns {
   readonly lastPlayAt: string | null;
 }
 
-/** Without the forecast, which is most of a row, and the package: what a list reads. */
-export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package' | 'suggestionId'>;
+/** Without the forecast, which is most of a row, the package, the suggestion and the offer: what a list reads. */
+export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package' | 'suggestionId' | 'offer'>;
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
 export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColumns('c.')}, c.currency_code, c.status, c.status_reason,
@@ -45,7 +48,8 @@ export const campaignsWithTotals = (tail: Sql): Sql =>
     select jsonb_build_object('id', x.package_id, 'versionId', x.version_id, 'name', v.name, 'price', x.price_minor,
       'singles', x.single_minor)
     from campaign_packages x join package_versions v on v.id = x.version_id where x.campaign_id = c.id) as package,
-    (select y.suggestion_id from suggestion_versions y where y.campaign_id = c.id) as suggestion_id
+    (select y.suggestion_id from suggestion_versions y where y.campaign_id = c.id) as suggestion_id,
+    ${offerOfCampaign} as offer
   from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
 
 /** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */

@@ -59,6 +59,10 @@ export async function duplicateDraft(
     name: sql`${name}`,
     startDate: sql`${coming(source.startDate)}::date`,
     endDate: sql`${coming(source.endDate)}::date`,
+    // Another campaign has an offer of its own, or none.
+    ...(source.offer
+      ? { budgetTotal: sql`${source.budgetMinor}::bigint + ${source.offer.full - source.offer.net}::bigint` }
+      : {}),
   };
   const copied = fieldNames.map((field) => others[field] ?? raw(campaignFields[field].column));
   await orNameTaken(

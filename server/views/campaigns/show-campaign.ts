@@ -58,6 +58,7 @@ export function toCampaign(found: Found<ReturnType<typeof campaignQueries>>, now
     cancellation: toCancellation(row, found.quotes),
     ...(row.package ? { package: row.package } : {}),
     ...(row.suggestionId ? { suggestionId: row.suggestionId } : {}),
+    ...(row.offer ? { offer: row.offer } : {}),
     createdAt: row.createdAt,
   };
 }

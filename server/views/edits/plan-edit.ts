@@ -179,9 +179,11 @@ export async function planEdit(
   const demands = demandsOf(before, after, joining, screens, now);
   const spent = await spentAndCommitted(context, campaign);
   const used = [...new Set(after.lines.flatMap((line: Line) => line.screenIds))].flatMap((id) => screens.get(id) ?? []);
+  // A screen's minimum is asked of the full price.
+  const saved = campaign.offer ? campaign.offer.full - campaign.offer.net : 0;
   const least = campaign.package
-    ? campaign.package.price
-    : Math.max(1, spent, minimumBudget(used.map(toPlannerScreen)));
+    ? (campaign.offer?.net ?? campaign.package.price)
+    : Math.max(1, spent, minimumBudget(used.map(toPlannerScreen)) - saved);
   const zones = [...new Set([...screens.values()].map(({ timezone }) => timezone))];
   const tomorrow =
     zones

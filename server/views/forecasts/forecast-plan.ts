@@ -11,7 +11,7 @@ import { readFreeSlots, type Wish } from '../../rooms/bookings/free-slots.ts';
 import { datesOf, lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import { readActiveScreens } from '../../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
-import { atRate, readRateFactor } from '../../rooms/packages/rate-factor.ts';
+import { readPricing } from '../../rooms/packages/rate-factor.ts';
 
 type Plan = components['schemas']['Plan'];
 type Forecast = components['schemas']['Forecast'];
@@ -71,8 +71,8 @@ export async function preparePlan(
   );
   const budgets = plan.budgetTotal === undefined ? null : lineBudgets(plan.budgetTotal, plan.lines);
   const caps = plan.dailyCap === undefined ? null : lineBudgets(plan.dailyCap, plan.lines);
-  const rateFactor = await readRateFactor(tx, plan.campaignId);
-  const planned = new Map([...screens].map(([id, row]) => [id, toPlannerScreen(atRate(row, rateFactor))]));
+  const pricing = await readPricing(tx, plan.campaignId);
+  const planned = new Map([...screens].map(([id, row]) => [id, toPlannerScreen(pricing(row))]));
   const inputs = wishes.map(
     (wish, index): ForecastInput => ({
       screens: wish.screenIds.flatMap((id) => planned.get(id) ?? []),

@@ -2,10 +2,20 @@ import { key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
-type MarketplaceOperation = Extract<OperationId, `${string}Package${string}`>;
+type MarketplaceOperation =
+  | Extract<OperationId, `${string}Package${string}`>
+  | 'listOffers'
+  | 'getCampaignOffers'
+  | 'chooseCampaignOffer';
 
-/** A call of every operation on packages, which are a tenant's and nobody's own: `tests/contract/packages.test.ts` has another tenant's try. */
+/** A call of every operation on packages and offers, which are a tenant's and nobody's own: `tests/contract/packages.test.ts` has another tenant's try. */
 export const marketplaceAttempts: Readonly<Record<MarketplaceOperation, Attempt>> = {
+  listOffers: { finding: 'nothing_of_it', parts: () => ({}) },
+  getCampaignOffers: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
+  chooseCampaignOffer: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({ path: { id: draftId }, body: { kind: 'none' } }),
+  },
   listPackages: { finding: 'nothing_of_it', parts: () => ({}) },
   getPackage: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
   listPackageDays: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
