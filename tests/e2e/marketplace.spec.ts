@@ -1,11 +1,37 @@
 import { seriousViolations } from '../support/browser/audit.ts';
-import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { expect, type Product, signIn, test } from '../support/browser/e2e.ts';
+import { readCampaign, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+
+/** Gives a package's draft what an advertiser has to bring along: a brand, a category and an artwork for each size of its screens. */
+async function complete(product: Product, id: string): Promise<void> {
+  const user = await apiUser(product, 'rival@demo.test');
+  const { version, package: packaged, lines } = await readCampaign(user, id);
+  const shown = await bodyOf(
+    user.api.GET('/dsp/marketplace/packages/{id}', { params: { path: { id: packaged?.id ?? '' } } }),
+  );
+  const artworkIds: string[] = [];
+  for (const { widthPx, heightPx } of shown.formats)
+    artworkIds.push((await uploadedArtwork(product, user, widthPx, heightPx)).id);
+  const [line] = lines;
+  if (!line) throw new Error('A draft has a line');
+  await bodyOf(
+    user.api.PATCH('/dsp/campaigns/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${version}"` } },
+      body: {
+        brand: 'Corner Bakery',
+        category: 'restaurants',
+        lines: [{ id: line.id, screenIds: line.screenIds, artworkIds, slots: line.slots }],
+      },
+    }),
+  );
+}
 
 test('a package is found, looked at, and booked as a draft that keeps what it fixes', async ({ page, product }) => {
   await signIn(page, product.origin, 'rival@demo.test');
   await page.goto(`${product.origin}/marketplace`);
   await expect(page).toHaveURL(/\/marketplace\/offers$/);
-  await page.getByRole('link', { name: 'See packages' }).click();
+  await page.getByRole('link', { name: 'Packages' }).click();
   const cards = page.locator('.package-card');
   await expect(cards.first()).toBeVisible();
   const all = await cards.count();
@@ -32,4 +58,38 @@ test('a package is found, looked at, and booked as a draft that keeps what it fi
   await page.goto(`${page.url().split('?')[0]}?step=budget`);
   await expect(page.getByText('price of $900.00')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('an offer is found, remembered and applied, and a code says why it cannot be had', async ({ page, product }) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/marketplace/offers`);
+  const cards = page.locator('.offer-card');
+  await expect(cards).toHaveCount(3);
+  await page.getByLabel('Kind of offer').selectOption('Special price');
+  await expect(page).toHaveURL(/kind=fixed_price/);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('For $750.00');
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Use this offer' }).click();
+  await expect(page).toHaveURL(/\/marketplace\/packages\/[0-9a-f-]+\/overview\?offer=/);
+  await page.getByRole('button', { name: 'Book this package' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit\?offer=/);
+  const id = /campaigns\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+  await complete(product, id);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=review`);
+  const paying = page.locator('.pay-action');
+  await expect(paying.locator('.review-total')).toHaveText('$750.00');
+  await expect(paying).toContainText('saves you $150.00');
+  await paying.getByLabel('Offer code').fill('nonsense');
+  await paying.getByRole('button', { name: 'Apply' }).click();
+  await expect(paying.getByText('We don’t know this code')).toBeVisible();
+  await paying.getByLabel('Offer code').fill('welcome10');
+  await paying.getByRole('button', { name: 'Apply' }).click();
+  await expect(paying).toContainText('Another offer saves you more than code WELCOME10');
+  await paying.getByRole('button', { name: 'Remove code WELCOME10' }).click();
+  await expect(paying.getByLabel('Offer code')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await paying.getByRole('button', { name: 'Go to payment' }).click();
+  const offered = page.locator('.order-sum').filter({ hasText: 'Chicago starter for less' });
+  await expect(offered).toContainText('150.00');
 });

@@ -9,6 +9,6 @@ export const changeOffer: Handler<'changeOffer'> = ({ path, body }, call) => {
   const { clock } = call.app;
   return call.answer(async (tx) => {
     await changes[body.change]({ tx, clock, namespaceId, actor }, path.id);
-    return { status: 200, body: await showDeskOffer(tx, path.id) };
+    return { status: 200, body: await showDeskOffer(tx, path.id, clock.business()) };
   });
 };

@@ -7,6 +7,6 @@ export const createOffer: Handler<'createOffer'> = ({ body }, call) => {
   const { clock } = call.app;
   return call.answer(async (tx) => {
     const id = await makeOffer({ tx, clock, namespaceId, actor }, body);
-    return { status: 201, body: await showDeskOffer(tx, id) };
+    return { status: 201, body: await showDeskOffer(tx, id, clock.business()) };
   });
 };

@@ -6,6 +6,7 @@ import { type DeskOfferRow, readDeskOffers, readOfferChoices, toDeskOffer } from
 export const listDeskOffers: Handler<'listDeskOffers'> = async ({ query }, call) => {
   const { cursor, status, limit = 25 } = query;
   const { namespaceId } = userOf(call);
+  const { clock } = call.app;
   const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
   const isStatus = status ? sql`o.status = ${status}` : sql`true`;
   const isBehind = after
@@ -17,7 +18,10 @@ export const listDeskOffers: Handler<'listDeskOffers'> = async ({ query }, call)
       sql`where ${isStatus} and ${isBehind} order by date_trunc('milliseconds', o.created_at) desc, o.id desc limit ${limit + 1}`,
     );
     const cursorOf = ({ createdAt, id }: DeskOfferRow) => ({ value: new Date(createdAt).toISOString(), id });
-    const choices = cursor ? {} : { choices: await readOfferChoices(tx, call.app.clock, namespaceId) };
-    return { status: 200, body: { ...toPage(rows, limit, cursorOf, toDeskOffer), ...choices } };
+    const choices = cursor ? {} : { choices: await readOfferChoices(tx, clock, namespaceId) };
+    return {
+      status: 200,
+      body: { ...toPage(rows, limit, cursorOf, (row) => toDeskOffer(row, clock.business())), ...choices },
+    };
   });
 };

@@ -11,6 +11,6 @@ export const chooseCampaignOffer: Handler<'chooseCampaignOffer'> = ({ path, body
     const campaign = await lockCampaign(tx, path.id);
     await chooseOffer({ tx, clock, actor: userId }, campaign, body);
     const judged = await judgeOffers(tx, clock, campaign, await readLines(tx, path.id));
-    return { status: 200, body: toCampaignOffers(judged, campaign) };
+    return { status: 200, body: toCampaignOffers(judged, campaign, clock.business()) };
   });
 };

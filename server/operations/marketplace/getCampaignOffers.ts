@@ -8,7 +8,7 @@ export const getCampaignOffers: Handler<'getCampaignOffers'> = ({ path }, call) 
   call.transaction(async (tx) => {
     const campaign = await findCampaign(tx, path.id);
     if (!campaign) throw new ProblemError('not_found');
-    const isDraft = campaign.status === 'draft';
+    const isDraft = campaign.status === 'draft' || campaign.status === 'pending_approval';
     const judged = isDraft ? await judgeOffers(tx, call.app.clock, campaign, await readLines(tx, path.id)) : null;
-    return { status: 200, body: toCampaignOffers(judged, campaign) };
+    return { status: 200, body: toCampaignOffers(judged, campaign, call.app.clock.business()) };
   });

@@ -9,10 +9,11 @@ export const listOffers: Handler<'listOffers'> = async ({ query }, call) => {
   const { currency } = memberOf(call);
   const after = cursor ? decodeCursor(cursor, 'date') : null;
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const now = call.app.clock.business();
   const conditions = [
     sql`o.code is null and o.currency_code = ${currency} and o.status ${oneOf(offerEntity.law, 'open')}`,
     // Its job may be late by a minute.
-    sql`${endOf} > ${call.app.clock.business()}::timestamptz`,
+    sql`${endOf} > ${now}::timestamptz`,
     sql`(o.quota is null or offer_taken(o.id) < o.quota)`,
     ...words.map((word) => sql`position(${word} in lower(o.title || ' ' || o.terms)) > 0`),
     ...(kind ? [sql`o.kind = ${kind}`] : []),
@@ -23,5 +24,5 @@ export const listOffers: Handler<'listOffers'> = async ({ query }, call) => {
     readOffers(tx, sql`where ${join(conditions, ' and ')} order by o.book_to, o.id limit ${limit + 1}`),
   );
   const cursorOf = ({ bookTo: value, id }: OfferRow) => ({ value, id });
-  return { status: 200, body: toPage(rows, limit, cursorOf, toOffer) };
+  return { status: 200, body: toPage(rows, limit, cursorOf, (row) => toOffer(row, now)) };
 };

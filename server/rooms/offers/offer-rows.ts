@@ -47,7 +47,7 @@ export const offers = (tail: Sql): Sql => sql`
 export const readOffers = (tx: Tx, tail: Sql): Promise<OfferRow[]> => tx.rows<OfferRow>(offers(tail));
 
 /** An offer as advertisers are shown it. */
-export function toOffer(row: OfferRow): components['schemas']['Offer'] {
+export function toOffer(row: OfferRow, now: Date): components['schemas']['Offer'] {
   const { id, title, terms, kind, percentOff, price, withinDays, appliesTo, packages, cityNames, venues } = row;
   const { leastBudget, bookFrom, bookTo, flightFrom, flightTo, quota, perCompany, taken, own, currency } = row;
   const left = (most: number | null, of: number) => (most === null ? null : Math.max(0, most - of));
@@ -66,7 +66,7 @@ export function toOffer(row: OfferRow): components['schemas']['Offer'] {
     leastBudget,
     bookFrom,
     bookTo,
-    endsAt: new Date(row.endsAt).toISOString(),
+    daysLeft: Math.max(0, Math.ceil((Date.parse(row.endsAt) - now.getTime()) / 86_400_000)),
     flightFrom,
     flightTo,
     usesLeft: left(quota, taken),

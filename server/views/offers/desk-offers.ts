@@ -21,16 +21,16 @@ export const readDeskOffers = (tx: Tx, tail: Sql): Promise<DeskOfferRow[]> =>
       from offer_uses where offer_id = o.id
     ) u on true ${tail}`);
 
-export const toDeskOffer = (row: DeskOfferRow): DeskOffer => {
+export const toDeskOffer = (row: DeskOfferRow, now: Date): DeskOffer => {
   const { status, code, quota, perCompany, held, used, paid, saved, log } = row;
   const events = log.map((done) => ({ ...done, at: new Date(done.at).toISOString() }));
-  return { ...toOffer(row), status, code, quota, perCompany, held, used, paid, saved, log: events };
+  return { ...toOffer(row, now), status, code, quota, perCompany, held, used, paid, saved, log: events };
 };
 
-export async function showDeskOffer(tx: Tx, id: string): Promise<DeskOffer> {
+export async function showDeskOffer(tx: Tx, id: string, now: Date): Promise<DeskOffer> {
   const [row] = await readDeskOffers(tx, sql`where o.id = ${id}`);
   if (!row) throw new Error('The offer was locked in this transaction');
-  return toDeskOffer(row);
+  return toDeskOffer(row, now);
 }
 
 /** What offers of a tenant can be for. */

@@ -93,7 +93,7 @@ export async function judgeOffers(
 }
 
 /** The same as the contract shows it. */
-export function toCampaignOffers(judged: JudgedOffers | null, { budgetMinor }: CampaignRow): Shown {
+export function toCampaignOffers(judged: JudgedOffers | null, { budgetMinor }: CampaignRow, now: Date): Shown {
   if (!judged) return { choice: { kind: 'best', code: null }, price: budgetMinor, bestId: null, items: [] };
   const { choice, best, all } = judged;
   return {
@@ -101,7 +101,7 @@ export function toCampaignOffers(judged: JudgedOffers | null, { budgetMinor }: C
     price: budgetMinor,
     bestId: best?.row.id ?? null,
     items: all.map(({ row, isOfCode, net, saved, failed }) => ({
-      offer: toOffer(row),
+      offer: toOffer(row, now),
       isOfCode,
       net,
       saved,

@@ -3,11 +3,19 @@ import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
+import { type OfferQuery, toFilter as toOfferFilter } from './offers/offer-query.ts';
 import { type PackageQuery, toFilter } from './packages/package-query.ts';
 
 /** The packages that are sold, the newest first (`listPackages`). */
 export const packagesMachine = provideList('/dsp/marketplace/packages', {
   ask: (query: PackageQuery) => ({ query: toFilter(query) }),
+  idOf: ({ id }) => id,
+  pageSize: 24,
+});
+
+/** The offers that can be had without a code, the one that ends first before the others (`listOffers`). */
+export const offersMachine = provideList('/dsp/marketplace/offers', {
+  ask: (query: OfferQuery) => ({ query: toOfferFilter(query) }),
   idOf: ({ id }) => id,
   pageSize: 24,
 });

@@ -1,6 +1,7 @@
 import { campaignFields, plainTexts } from '#domain/campaigns/campaign-fields.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -33,6 +34,14 @@ export function CampaignDetailsPage() {
             <DetailRow label={t('editor.step.budget')}>
               {format.money(budgetTotal, currency)}
               <span className="ink-soft review-detail">{t(`editor.pacing.${campaign.pacing}`)}</span>
+            </DetailRow>
+          )}
+          {campaign.offer && (
+            <DetailRow label={t('campaign.offer')}>
+              {t('editor.offer.applies', {
+                title: isolate(campaign.offer.title),
+                saved: format.money(campaign.offer.full - campaign.offer.net, currency),
+              })}
             </DetailRow>
           )}
           {dailyCap && <DetailRow label={t('editor.budget.cap')}>{format.money(dailyCap, currency)}</DetailRow>}

@@ -8,7 +8,9 @@ export const packageStep = latePart(async () => (await import('./steps/PackageSt
 export const reviewStep = latePart(async () => (await import('./steps/ReviewStep.tsx')).ReviewStep);
 /** Of a draft that came back from approval only. */
 export const returnedNote = latePart(async () => (await import('../approval/ReturnedNote.tsx')).ReturnedNote);
+/** Beside the review alone. */
+export const offerTotal = latePart(async () => (await import('./payment/OfferTotal.tsx')).OfferTotal);
 export const paymentView = latePart(async () => (await import('./payment/PaymentView.tsx')).PaymentView);
 
 export const fetchLaterSteps = (): Promise<unknown> =>
-  Promise.all([artworkStep, budgetStep, reviewStep, paymentView].map(({ fetch }) => fetch()));
+  Promise.all([artworkStep, budgetStep, reviewStep, offerTotal, paymentView].map(({ fetch }) => fetch()));

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -39,10 +39,11 @@ export function BookPackage({ item, end, isFree, onOutdated }: BookPackageProps)
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
+  const offer = useSearchParams()[0].get('offer');
   const { instance } = useAccount();
   const { id, versionId, startDate, price, singles, currency, slots } = item;
   const booking = useAction(packageBooking, {
-    onDone: (draft) => void navigate(path('campaignEdit', { id: draft.id })),
+    onDone: (draft) => void navigate(`${path('campaignEdit', { id: draft.id })}${offer ? `?offer=${offer}` : ''}`),
     onRefused: onOutdated,
   });
   const mayBook = mayCall(instance?.role, 'bookPackage');

@@ -65,7 +65,8 @@ export function PackagePage() {
         {t('packages.goneText')}
       </DetailGone>
     );
-  const choose = (date: string) => setParams({ start: date }, { replace: true, preventScrollReset: true });
+  const choose = (date: string) =>
+    setParams((now) => ({ ...Object.fromEntries(now), start: date }), { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -13,6 +13,7 @@ const MOST_CITIES = 2;
 export function PackageCard({ item }: { item: Schema<'PackageSummary'> }) {
   const t = useText();
   const format = useFormat();
+  const offer = useSearchParams()[0].get('offer');
   const { id, name, description, pictures, screenCount, durationDays, cities, price, singles, currency } = item;
   const more = cities.length - MOST_CITIES;
   const places = [...cities.slice(0, MOST_CITIES), ...(more > 0 ? [t('packages.moreCities', { count: more })] : [])];
@@ -32,7 +33,10 @@ export function PackageCard({ item }: { item: Schema<'PackageSummary'> }) {
       </div>
       <div className="package-words">
         <h2>
-          <Link className="package-link" to={path('marketplacePackage', { id })}>
+          <Link
+            className="package-link"
+            to={{ pathname: path('marketplacePackage', { id }), search: offer ? `offer=${offer}` : '' }}
+          >
             <bdi>{name}</bdi>
           </Link>
         </h2>

@@ -54,6 +54,7 @@ const refusals: Readonly<Record<string, MessageId>> = {
   provider_unavailable: 'editor.refusal.provider',
   transition_refused: 'editor.refusal.transition',
   checkout_expired: 'editor.outcome.expired',
+  offer_refused: 'editor.refusal.offer',
   payment_mismatch: 'editor.refusal.mismatchedPayment',
 };
 

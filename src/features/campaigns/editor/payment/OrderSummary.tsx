@@ -43,6 +43,7 @@ export function OrderSummary({ order, isChange, charge }: OrderSummaryProps) {
             </li>
           ))}
         </ul>
+        <OfferLines order={order} />
         <TaxLines order={order} />
         <p className="order-total">
           <span>{t('editor.review.total')}</span>
@@ -75,6 +76,25 @@ export function OrderSummary({ order, isChange, charge }: OrderSummaryProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** What the lines are cheaper by. */
+function OfferLines({ order: { offer, currency } }: { order: Order }) {
+  const t = useText();
+  const format = useFormat();
+  if (!offer) return null;
+  return (
+    <>
+      <p className="order-sum">
+        <span>{t('editor.offer.before')}</span>
+        <span className="figures">{format.money(offer.full, currency)}</span>
+      </p>
+      <p className="order-sum">
+        <span>{t('order.offer', { title: isolate(offer.title) })}</span>
+        <span className="figures">{format.money(offer.net - offer.full, currency)}</span>
+      </p>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late } from '#src/lib/late-part.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
+import { offerTotal } from '../later-steps.ts';
 import '../payment/review.css';
 
 interface PayActionProps {
@@ -22,9 +24,16 @@ export function PayAction({ draft, isBlocked, isSaved, isSaving, onPay }: PayAct
   return (
     <section className="pay-action" aria-labelledby="review-total">
       <h3 id="review-total">{t('editor.review.total')}</h3>
-      <div className="review-total figures">
-        {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
-      </div>
+      {draft.id && draft.budgetTotal && !isBlocked ? (
+        <Late
+          of={offerTotal}
+          props={{ id: draft.id, version: draft.version, budget: draft.budgetTotal, currency: draft.currency }}
+        />
+      ) : (
+        <div className="review-total figures">
+          {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
+        </div>
+      )}
       <p className="ink-soft pay-note">{t('editor.review.totalText')}</p>
       <Button
         icon="credit-card"
