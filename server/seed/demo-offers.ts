@@ -1,6 +1,7 @@
 import { addDays, localDate } from '#domain/planner/zone.ts';
 import { makeOffer, type OfferDraft } from '../flows/offers/make-offer.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
+import { readOfferSeller } from '../rooms/offers/offer-seller.ts';
 import { demoTenants } from './demo-tenants.ts';
 import type { DemoNamespace } from './inventory/inventory.ts';
 
@@ -110,7 +111,8 @@ async function makeDemoOffer(
   const found = await tx.rows<{ id: string }>(sql`
     select id from packages where namespace_id = ${namespaceId} and name = any(${[...packages]}::text[])`);
   if (packages.length > 0 && found.length === 0) return;
-  const today = localDate('UTC', clock.business().getTime());
+  // The days of an offer are its seller's.
+  const today = localDate((await readOfferSeller(tx, namespaceId)).timezone, clock.business().getTime());
   await makeOffer(context, {
     percentOff: null,
     price: null,

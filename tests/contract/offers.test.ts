@@ -41,7 +41,7 @@ describe('offers', () => {
       apiUser(server, 'operator@demo.test'),
     ]);
     screens = await pickScreens(user, 2);
-    today = await businessDay(user, 'UTC');
+    today = await businessDay(user, 'America/New_York');
     for (const one of [user, rival]) {
       const { id } = await uploadedArtwork(server, one, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
       artworks.set(one, id);
