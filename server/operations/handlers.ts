@@ -65,34 +65,7 @@ import { listStoredCards } from './cards/listStoredCards.ts';
 import { nameStoredCard } from './cards/nameStoredCard.ts';
 import { removeStoredCard } from './cards/removeStoredCard.ts';
 import { startCardSetup } from './cards/startCardSetup.ts';
-import { changeOffer } from './desk/changeOffer.ts';
-import { createOffer } from './desk/createOffer.ts';
-import { decideChargeback } from './desk/decideChargeback.ts';
-import { decideCreditTerms } from './desk/decideCreditTerms.ts';
-import { decideManualCredit } from './desk/decideManualCredit.ts';
-import { explainDifference } from './desk/explainDifference.ts';
-import { getDeskSeller } from './desk/getDeskSeller.ts';
-import { getRefundProgress } from './desk/getRefundProgress.ts';
-import { listChargebacks } from './desk/listChargebacks.ts';
-import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
-import { listDeskCompanies } from './desk/listDeskCompanies.ts';
-import { listDeskOffers } from './desk/listDeskOffers.ts';
-import { listFailedRefunds } from './desk/listFailedRefunds.ts';
-import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
-import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
-import { listManualCredits } from './desk/listManualCredits.ts';
-import { listPlayFlags } from './desk/listPlayFlags.ts';
-import { listReceivables } from './desk/listReceivables.ts';
-import { listReconciledDays } from './desk/listReconciledDays.ts';
-import { listScreenKeys } from './desk/listScreenKeys.ts';
-import { markFlagsSeen } from './desk/markFlagsSeen.ts';
-import { reconcileDay } from './desk/reconcileDay.ts';
-import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
-import { registerScreenKey } from './desk/registerScreenKey.ts';
-import { requestCreditTerms } from './desk/requestCreditTerms.ts';
-import { requestManualCredit } from './desk/requestManualCredit.ts';
-import { retryRefund } from './desk/retryRefund.ts';
-import { revokeScreenKey } from './desk/revokeScreenKey.ts';
+import { deskHandlers } from './desk-handlers.ts';
 import { listOutbox } from './devtools/listOutbox.ts';
 import { editCampaign } from './edits/editCampaign.ts';
 import { listCampaignEdits } from './edits/listCampaignEdits.ts';
@@ -201,18 +174,13 @@ import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  ...deskHandlers,
   askApproval,
   getApproval,
   returnApproval,
   withdrawApproval,
   getCreditTerms,
   payByInvoice,
-  decideCreditTerms,
-  getDeskSeller,
-  listCreditTermsRequests,
-  listReceivables,
-  recordInvoicePayment,
-  requestCreditTerms,
   confirmTopUp,
   downloadReceipt,
   downloadMonthlyStatement,
@@ -315,35 +283,13 @@ export const handlers: Handlers = {
   listSealKeys,
   proveConsistency,
   proveInclusion,
-  decideChargeback,
-  decideManualCredit,
   bookPackage,
-  listDeskOffers,
-  createOffer,
-  changeOffer,
   listOffers,
   getCampaignOffers,
   chooseCampaignOffer,
   listPackageDays,
   getPackage,
   listPackages,
-  listDeskCompanies,
-  listLedgerTransfers,
-  listReconciledDays,
-  reconcileDay,
-  explainDifference,
-  listChargebacks,
-  listManualCredits,
-  requestManualCredit,
-  getRefundProgress,
-  listFailedRefunds,
-  listFlaggedScreens,
-  listPlayFlags,
-  listScreenKeys,
-  markFlagsSeen,
-  registerScreenKey,
-  retryRefund,
-  revokeScreenKey,
   getPlaylist,
   ingestPlays,
   countScreens,

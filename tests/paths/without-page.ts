@@ -1,5 +1,7 @@
 /** Machines whose paths no page walks, each with the reason. Every other one is walked through its page. */
 export const withoutPage: Readonly<Record<string, string>> = {
+  approvalLifecycle:
+    'decides on the server; a journey of the pages asks, returns and grants (tests/e2e/approvals.spec.ts)',
   artworkLifecycle: 'decides on the server; the pages run artworkUpload, action and reviewDecision',
   bookingLifecycle: 'decides on the server; the pages run checkout and campaignEdit',
   bulkItemLifecycle: 'decides on the server; the page runs bulkOperation',
@@ -10,8 +12,6 @@ export const withoutPage: Readonly<Record<string, string>> = {
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   autoTopUpLifecycle: 'decides on the server; the balance page asks it by the shared action',
   balanceHoldLifecycle: 'decides on the server; the page runs checkout',
-  approvalLifecycle:
-    'decides on the server; a journey of the pages asks, returns and grants (tests/e2e/approvals.spec.ts)',
   balancePartLifecycle: 'decides on the server; the page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
   differenceLifecycle: 'decides on the server; the page asks it by the shared action',
@@ -27,12 +27,12 @@ export const withoutPage: Readonly<Record<string, string>> = {
   companySwitch:
     'tests/e2e/companies.spec.ts goes through the page, refused too; what is told comes from one place for every failure',
   suggestionLifecycle: 'decides on the server; the page runs suggestion',
+  suggestion:
+    'tests/e2e/assistant.spec.ts goes through the page, another tab’s change too; its waiting is that of every question that is asked again',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
   invitation:
     'tests/e2e/team.spec.ts joins through the page; its refusals are shown by one banner, and its claim is waited for as in instanceCreation',
-  suggestion:
-    'tests/e2e/assistant.spec.ts goes through the page, another tab’s change too; its waiting is that of every question that is asked again',
   invitationLifecycle: 'decides on the server; the pages run action and invitation',
   membershipLifecycle: 'decides on the server; the page runs action',
 };

@@ -1,0 +1,61 @@
+import type { Handlers } from '../http/operation.ts';
+import { changeOffer } from './desk/changeOffer.ts';
+import { createOffer } from './desk/createOffer.ts';
+import { decideChargeback } from './desk/decideChargeback.ts';
+import { decideCreditTerms } from './desk/decideCreditTerms.ts';
+import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { explainDifference } from './desk/explainDifference.ts';
+import { getDeskSeller } from './desk/getDeskSeller.ts';
+import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { listChargebacks } from './desk/listChargebacks.ts';
+import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
+import { listDeskCompanies } from './desk/listDeskCompanies.ts';
+import { listDeskOffers } from './desk/listDeskOffers.ts';
+import { listFailedRefunds } from './desk/listFailedRefunds.ts';
+import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
+import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
+import { listManualCredits } from './desk/listManualCredits.ts';
+import { listPlayFlags } from './desk/listPlayFlags.ts';
+import { listReceivables } from './desk/listReceivables.ts';
+import { listReconciledDays } from './desk/listReconciledDays.ts';
+import { listScreenKeys } from './desk/listScreenKeys.ts';
+import { markFlagsSeen } from './desk/markFlagsSeen.ts';
+import { reconcileDay } from './desk/reconcileDay.ts';
+import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
+import { registerScreenKey } from './desk/registerScreenKey.ts';
+import { requestCreditTerms } from './desk/requestCreditTerms.ts';
+import { requestManualCredit } from './desk/requestManualCredit.ts';
+import { retryRefund } from './desk/retryRefund.ts';
+import { revokeScreenKey } from './desk/revokeScreenKey.ts';
+
+/** What operators and reviewers of the desk ask for. */
+export const deskHandlers = {
+  changeOffer,
+  createOffer,
+  decideChargeback,
+  decideCreditTerms,
+  decideManualCredit,
+  explainDifference,
+  getDeskSeller,
+  getRefundProgress,
+  listChargebacks,
+  listCreditTermsRequests,
+  listDeskCompanies,
+  listDeskOffers,
+  listFailedRefunds,
+  listFlaggedScreens,
+  listLedgerTransfers,
+  listManualCredits,
+  listPlayFlags,
+  listReceivables,
+  listReconciledDays,
+  listScreenKeys,
+  markFlagsSeen,
+  reconcileDay,
+  recordInvoicePayment,
+  registerScreenKey,
+  requestCreditTerms,
+  requestManualCredit,
+  retryRefund,
+  revokeScreenKey,
+} satisfies Partial<Handlers>;
