@@ -53,6 +53,7 @@ describe('The paths of the product', () => {
       '/desk/chargebacks',
       '/desk/reconciliation',
       '/desk/sellers',
+      '/desk/offers',
       '/tutorials',
       '/tutorials/t-1',
       '/shared/report',

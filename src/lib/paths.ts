@@ -59,6 +59,7 @@ export const patterns = {
   deskChargebacks: '/desk/chargebacks',
   deskReconciliation: '/desk/reconciliation',
   deskSellers: '/desk/sellers',
+  deskOffers: '/desk/offers',
   tutorials: '/tutorials',
   tutorial: '/tutorials/:slug',
   sharedReport: '/shared/report',

@@ -39,6 +39,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskChargebacks: 'undo',
   deskReconciliation: 'check',
   deskSellers: 'invoice',
+  deskOffers: 'offer',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

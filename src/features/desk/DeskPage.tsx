@@ -17,6 +17,7 @@ const pages: readonly {
     | 'deskReceivables'
     | 'deskSellers'
     | 'deskLedger'
+    | 'deskOffers'
     | 'deskReconciliation'
     | 'deskFlags'
     | 'deskKeys';
@@ -30,6 +31,7 @@ const pages: readonly {
   { to: 'deskSellers', label: 'desk.seller.title' },
   { to: 'deskLedger', label: 'desk.ledger.title' },
   { to: 'deskReconciliation', label: 'desk.reconciliation.title' },
+  { to: 'deskOffers', label: 'desk.offers.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },
 ];

@@ -250,6 +250,17 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     deskReceivables: [{ path: path('deskReceivables') }],
     deskReconciliation: [{ path: path('deskReconciliation') }],
     deskSellers: [{ path: path('deskSellers') }],
+    deskOffers: [
+      { path: path('deskOffers') },
+      {
+        of: 'new',
+        path: path('deskOffers'),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.desk-bar button').last().click();
+          await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+        },
+      },
+    ],
     // It leads on to the sign-in at once.
     logout: null,
   };

@@ -160,6 +160,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/chargebacks', 'desk'),
   route('/desk/reconciliation', 'desk'),
   route('/desk/sellers', 'desk'),
+  route('/desk/offers', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),

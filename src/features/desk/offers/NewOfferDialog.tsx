@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { parseMoney } from '#domain/money/currency.ts';
+import { addDays } from '#domain/planner/zone.ts';
+import type { Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
+import { DateField } from '#src/patterns/dates/DateField.tsx';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
+import { refusedFields } from '#src/patterns/form/refused-fields.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
+import { kindWords } from '#src/patterns/offer/offer-words.ts';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { type DeskOffer, offerMaking } from './offers.actors.ts';
+
+type Kind = Schema<'OfferKind'>;
+type Scope = Schema<'OfferScope'>;
+
+interface NewOfferDialogProps {
+  choices: Schema<'OfferChoices'>;
+  onMade: (offer: DeskOffer) => void;
+  onClose: () => void;
+}
+
+const kinds = Object.keys(kindWords) as Kind[];
+const scopeWords = { any: 'offer.for.any', packages: 'offer.for.packages', screens: 'offer.for.screens' } as const;
+const scopes = Object.keys(scopeWords) as Scope[];
+/** As the contract bounds them. */
+const most = { percentOff: 90, withinDays: 60, quota: 1_000_000, perCompany: 1_000 };
+const inputs = ['title', 'percentOff', 'price', 'withinDays', 'leastBudget', 'quota', 'perCompany', 'code'] as const;
+
+const toggled = <T,>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+
+/** Makes an offer: what it saves, on what, when, and for how many. */
+export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps) {
+  const t = useText();
+  const format = useFormat();
+  const { currency, today } = choices;
+  const [kind, setKind] = useState<Kind>('percentage');
+  const [scope, setScope] = useState<Scope>('any');
+  const [days, setDays] = useState({ bookFrom: today, bookTo: addDays(today, 30), flightFrom: '', flightTo: '' });
+  const [packageIds, setPackages] = useState<string[]>([]);
+  const [cities, setCities] = useState<string[]>([]);
+  const [venues, setVenues] = useState<number[]>([]);
+  const appliesTo: Scope = kind === 'fixed_price' ? 'packages' : scope;
+  const making = useAction(offerMaking, {
+    onDone: (offer) => {
+      showToast(t('desk.offers.made', { title: isolate(offer.title) }));
+      onMade(offer);
+    },
+  });
+  const { isBusy, failure } = making;
+  const isTaken = failure?.kind === 'conflict' && failure.code === 'name_taken';
+  const refused = refusedFields(failure);
+  const whole = (typed: string, field: keyof typeof most): number | null => {
+    const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+    return number !== null && number >= 1 && number <= most[field] ? number : null;
+  };
+  const money = (typed: string): number | null => {
+    const minor = currency ? parseMoney(typed, currency) : null;
+    return minor !== null && minor > 0 ? minor : null;
+  };
+  const numberProblem = (typed: string, field: keyof typeof most, isNeeded: boolean) =>
+    (isNeeded || typed.trim()) && whole(typed, field) === null
+      ? t('desk.offers.numberBad', { most: format.number(most[field]) })
+      : undefined;
+  const moneyProblem = (typed: string, isNeeded: boolean) =>
+    (isNeeded || typed.trim()) && money(typed) === null
+      ? t('desk.credits.amountUnreadable', { example: format.number(25) })
+      : undefined;
+  const form = useForm({
+    fields: [...inputs, 'terms'],
+    isBusy,
+    check: ({ title, percentOff, price, withinDays, leastBudget, quota, perCompany, code }) => ({
+      title: title.trim() ? undefined : t('desk.offers.titleNeeded'),
+      percentOff: kind === 'fixed_price' ? undefined : numberProblem(percentOff, 'percentOff', true),
+      price: kind === 'fixed_price' ? moneyProblem(price, true) : undefined,
+      withinDays: kind === 'last_minute' ? numberProblem(withinDays, 'withinDays', true) : undefined,
+      leastBudget: moneyProblem(leastBudget, false),
+      quota: numberProblem(quota, 'quota', false),
+      perCompany: numberProblem(perCompany, 'perCompany', false),
+      code: code.trim() && !/^[A-Za-z0-9-]{4,30}$/.test(code.trim()) ? t('desk.offers.codeBad') : undefined,
+    }),
+    refused: isTaken ? { code: t('desk.offers.codeTaken') } : {},
+    onSubmit: (typed) => {
+      if (dayProblem) return;
+      const isFixed = kind === 'fixed_price';
+      making.run({
+        title: typed.title.trim(),
+        terms: typed.terms.trim(),
+        kind,
+        percentOff: isFixed ? null : whole(typed.percentOff, 'percentOff'),
+        price: isFixed ? money(typed.price) : null,
+        withinDays: kind === 'last_minute' ? whole(typed.withinDays, 'withinDays') : null,
+        appliesTo,
+        packageIds: appliesTo === 'packages' ? packageIds : [],
+        cities: appliesTo === 'screens' ? cities : [],
+        venues: appliesTo === 'screens' ? venues : [],
+        leastBudget: money(typed.leastBudget ?? ''),
+        bookFrom: days.bookFrom,
+        bookTo: days.bookTo,
+        flightFrom: days.flightFrom || null,
+        flightTo: days.flightTo || null,
+        quota: whole(typed.quota, 'quota'),
+        perCompany: whole(typed.perCompany, 'perCompany'),
+        code: typed.code.trim() || null,
+      });
+    },
+  });
+  const dayProblem =
+    !days.bookFrom || !days.bookTo || days.bookTo < days.bookFrom || days.bookTo < today
+      ? 'bookTo'
+      : days.flightFrom && days.flightTo && days.flightTo < days.flightFrom
+        ? 'flightTo'
+        : null;
+  const date = (field: keyof typeof days, isRequired: boolean) => (
+    <DateField
+      label={t(`desk.offers.${field}`)}
+      value={days[field]}
+      min={today}
+      required={isRequired}
+      error={dayProblem === field || refused.includes(field) ? t('desk.offers.daysBad') : undefined}
+      onChange={({ target }) => setDays((now) => ({ ...now, [field]: target.value }))}
+    />
+  );
+  const amount = (field: (typeof inputs)[number], isRequired: boolean, isMoney: boolean) => (
+    <TextField
+      label={t(`desk.offers.${field}`)}
+      name={field}
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      className="field-amount"
+      required={isRequired}
+      error={form.problems[field]}
+      end={isMoney && currency && <bdi>{format.currency(currency)}</bdi>}
+    />
+  );
+  return (
+    <FormDialog
+      title={t('desk.offers.new')}
+      size="medium"
+      submitLabel={t('desk.offers.make')}
+      isBusy={isBusy}
+      problem={failure && !isTaken && t(failureMessages[failure.kind])}
+      form={form.props}
+      onClose={onClose}
+    >
+      <p className="muted">{t('desk.offers.newText')}</p>
+      <TextField label={t('desk.offers.name')} name="title" maxLength={100} required error={form.problems.title} />
+      <TextArea label={t('desk.offers.terms')} name="terms" rows={2} maxLength={500} />
+      <SelectField
+        label={t('desk.offers.kind')}
+        value={kind}
+        onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? kind)}
+        options={kinds.map((known) => ({ value: known, label: t(kindWords[known]) }))}
+      />
+      {kind === 'fixed_price' ? amount('price', true, true) : amount('percentOff', true, false)}
+      {kind === 'last_minute' && amount('withinDays', true, false)}
+      {kind !== 'fixed_price' && (
+        <SelectField
+          label={t('desk.offers.for')}
+          value={scope}
+          onChange={({ target }) => setScope(scopes.find((known) => known === target.value) ?? scope)}
+          options={scopes.map((known) => ({ value: known, label: t(scopeWords[known]) }))}
+        />
+      )}
+      {appliesTo === 'packages' && choices.packages.length > 0 && (
+        <fieldset className="stack gap-1">
+          <legend>{t('desk.offers.packages')}</legend>
+          {choices.packages.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={packageIds.includes(id)}
+              onChange={() => setPackages((now) => toggled(now, id))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {appliesTo === 'screens' && (
+        <>
+          <fieldset className="stack gap-1">
+            <legend>{t('desk.offers.cities')}</legend>
+            {choices.cities.map(({ key, name }) => (
+              <Checkbox
+                key={key}
+                label={name}
+                checked={cities.includes(key)}
+                onChange={() => setCities((now) => toggled(now, key))}
+              />
+            ))}
+          </fieldset>
+          <fieldset className="stack gap-1">
+            <legend>{t('desk.offers.venues')}</legend>
+            {choices.venues.map((venue) => (
+              <Checkbox
+                key={venue}
+                label={venueName(venue, t)}
+                checked={venues.includes(venue)}
+                onChange={() => setVenues((now) => toggled(now, venue))}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+      {date('bookFrom', true)}
+      {date('bookTo', true)}
+      {date('flightFrom', false)}
+      {date('flightTo', false)}
+      {amount('leastBudget', false, true)}
+      {amount('quota', false, false)}
+      {amount('perCompany', false, false)}
+      <TextField
+        label={t('desk.offers.code')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        hint={t('desk.offers.codeHint')}
+        error={form.problems.code}
+      />
+    </FormDialog>
+  );
+}
