@@ -34,7 +34,7 @@ test('an operator makes an offer, looks at it, begins it and ends it', async ({ 
     (await bodyOf(advertiser.api.GET('/dsp/marketplace/offers', {}))).items.map(({ title }) => title);
   expect(await shown()).toContain('Winter weeks');
   await row.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toContainText('Withdrawn');
   await expect(row.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   expect(await shown()).not.toContain('Winter weeks');
