@@ -29,6 +29,17 @@ test('a sentence becomes three plans, is changed by hand and by words, and ends 
   await expect(page.getByText(/no\. \d+ of \d+ in/).first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
+  // On a phone the table scrolls sideways, below its own head.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const topOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((found) => found.getBoundingClientRect().top);
+  await expect(page.locator('.table-scrolls').first()).toBeVisible();
+  expect((await topOf('thead')) - (await topOf('table'))).toBeLessThan(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await chip('Budget').getByRole('button').first().click();
   await page.getByLabel(/Budget in all/).fill('nine hundred');
   await page.getByRole('button', { name: 'Use this' }).click();
