@@ -40,6 +40,7 @@ const names = [
   'INV-',
   'CN-',
   'RCT-',
+  'AHLAN',
   'VISA',
   'Shift',
   'Marquee',

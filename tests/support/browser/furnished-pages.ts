@@ -104,7 +104,10 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
 
 /** A suggestion with its plans. */
 async function suggested(user: ApiUser): Promise<string> {
-  const body = { text: 'A café that wants more people to drop in at lunch time, 1,500 in all, for two weeks' };
+  const text = user.tenant.locale.startsWith('ar')
+    ? 'مقهى يريد زيارات أكثر وقت الغداء، الميزانية 1500 لمدة أسبوعين'
+    : 'A café that wants more people to drop in at lunch time, 1,500 in all, for two weeks';
+  const body = { text };
   const { id } = await bodyOf(user.api.POST('/dsp/suggestions', { params: { header: key() }, body }));
   const read = () => bodyOf(user.api.GET('/dsp/suggestions/{id}', { params: { path: { id } } }));
   while ((await read()).status === 'generating') await new Promise((done) => setTimeout(done, 200));
