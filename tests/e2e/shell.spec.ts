@@ -91,8 +91,7 @@ test.describe('signed in', () => {
       '/dashboard/nothing',
       '/campaigns/some/thing/else',
       '/artworks/sounds',
-      '/campaigns/ai-assistant/7',
-      '/campaigns/ai-assistant',
+      '/campaigns/ai-assistant/7/8',
       '/marketplace/bargains',
       '/notifications/all',
     ]) {

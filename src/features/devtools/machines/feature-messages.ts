@@ -1,9 +1,10 @@
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
-/** What the folders below `machines/` are about. One that is not named here goes by its own name. */
+/** What the folders below `machines/` are about: each that holds a machine of the catalogue. */
 export const featureMessages: Readonly<Record<string, MessageId | undefined>> = {
   action: 'devtools.machines.group.action',
   artworks: 'devtools.machines.group.artworks',
+  assistant: 'devtools.machines.group.assistant',
   campaigns: 'devtools.machines.group.campaigns',
   desk: 'devtools.machines.group.desk',
   marketplace: 'devtools.machines.group.marketplace',

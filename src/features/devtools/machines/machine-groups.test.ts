@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { machineCatalogue } from '#machines/catalogue.ts';
 import type { ChartSummary } from './chart-model.ts';
+import { featureMessages } from './feature-messages.ts';
 import { foundMachines, groupedByFeature } from './machine-groups.ts';
 import { editDistance, nearestNames } from './nearest-names.ts';
 
@@ -26,6 +28,11 @@ describe('The catalogue', () => {
       ['payments', ['checkout']],
       ['session', ['signIn', 'terms']],
     ]);
+  });
+
+  it('calls every folder that holds a machine by a name in the reader’s language', () => {
+    const folders = new Set(machineCatalogue.map(({ file }) => file.split('/').at(-2)));
+    expect(Object.keys(featureMessages)).toEqual([...folders].toSorted());
   });
 
   it('finds a machine by each word of its name, purpose, events or file', () => {
