@@ -33,6 +33,7 @@ export default defineConfig({
     // Far beyond what any test takes: a machine that is busy with other things is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // As the browser's tests do (playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
   },
