@@ -7,6 +7,7 @@ import { sql } from '#server/kernel/db/database.ts';
 import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
+  businessDay,
   confirm,
   createDraft,
   key,
@@ -16,6 +17,7 @@ import {
   startCheckout,
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
+import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
@@ -252,6 +254,24 @@ describe('an approval', () => {
     expect(await seen(editor, campaign)).toMatchObject({ status: 'withdrawn' });
     await abandon(editor, campaign);
     expect((await readCampaign(editor, campaign.id)).status).toBe('draft');
+  });
+
+  it('is about the price with the best offer there is, then and now', async () => {
+    const [editor, peer] = [await limited(), await limited()];
+    const [campaign, other] = [await asked(editor), await draft(editor)];
+    expect(await seen(peer, campaign)).toMatchObject({ amount: budget, price: budget, canAnswer: false });
+    const operator = await apiUser(server, 'operator@demo.test');
+    const offer = await bodyOf(makeOffer(operator, await businessDay(owner, 'America/New_York')));
+    const net = (budget * 4) / 5;
+    expect(net).toBeLessThan(limit);
+    expect(codeOf(await ask(editor, other))).toBe('approval_not_needed');
+    expect(await seen(peer, campaign)).toMatchObject({ amount: budget, price: net, canAnswer: true });
+    const back = await bodyOf(giveBack(peer, campaign));
+    await server.write(sql`update memberships set spending_limit_minor = ${net - 1} where user_id = ${editor.userId}`);
+    await bodyOf(ask(editor, back));
+    expect(await seen(peer, campaign)).toMatchObject({ amount: net, price: net });
+    await server.write(sql`update offers set status = 'withdrawn' where id = ${offer.id}`);
+    expect(await seen(peer, campaign)).toMatchObject({ amount: net, price: budget, canAnswer: false });
   });
 
   it('shows what stands against it, and is refused with it', async () => {

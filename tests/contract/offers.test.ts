@@ -15,6 +15,7 @@ import {
   startCheckout,
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
+import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -54,31 +55,7 @@ describe('offers', () => {
     await server.write(sql`update bookings set state = 'released' where state <> 'released'`);
   });
 
-  const make = (over: Partial<Schemas['NewOffer']> = {}) =>
-    operator.api.POST('/dsp/desk/offers', {
-      params: { header: key() },
-      body: {
-        title: 'A fifth off',
-        terms: 'While it lasts.',
-        kind: 'percentage',
-        percentOff: 20,
-        price: null,
-        withinDays: null,
-        appliesTo: 'any',
-        packageIds: [],
-        cities: [],
-        venues: [],
-        leastBudget: null,
-        bookFrom: dayAfter(today, -1),
-        bookTo: dayAfter(today, 20),
-        flightFrom: null,
-        flightTo: null,
-        quota: null,
-        perCompany: null,
-        code: null,
-        ...over,
-      },
-    });
+  const make = (over: Partial<Schemas['NewOffer']> = {}) => makeOffer(operator, today, over);
   const change = (id: string, to: 'start' | 'withdraw') =>
     operator.api.POST('/dsp/desk/offers/{id}/changes', {
       params: { path: { id }, header: key() },

@@ -5,8 +5,10 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { findOpenApproval } from '../../rooms/approvals/approval-rows.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { readSpending } from '../../rooms/orders/spending.ts';
+import { presentPrice } from '../../views/offers/judge-offers.ts';
 import { type CampaignContext, campaignEntity } from '../campaigns/campaign-entity.ts';
 
 /**
@@ -18,8 +20,9 @@ export async function returnApproval(context: CampaignContext, campaign: Campaig
   const approval = await findOpenApproval(tx, campaign.id);
   if (approval) {
     const left = await readSpending({ tx, clock }, { instanceId: campaign.instanceId, userId: actor });
-    if (approval.askedBy !== actor && needsApproval(approval.amount, left))
-      throw new ProblemError('spending_limit_reached', { facts: { left, needed: approval.amount } });
+    const needed = await presentPrice(tx, clock, campaign, await readLines(tx, campaign.id));
+    if (approval.askedBy !== actor && needsApproval(needed, left))
+      throw new ProblemError('spending_limit_reached', { facts: { left, needed } });
     await tx.run(sql`update approvals set answer = ${answer} where id = ${approval.id}`);
   }
   const returned = { type: 'approval.returned', isOwn: approval?.askedBy === actor } as const;

@@ -9,6 +9,7 @@ import { notify } from '../../rooms/notifications/notify.ts';
 import { readSpending } from '../../rooms/orders/spending.ts';
 import { recordChange } from '../../rooms/team/audit.ts';
 import { forecastPlan } from '../../views/forecasts/forecast-plan.ts';
+import { presentPrice } from '../../views/offers/judge-offers.ts';
 import { type CampaignContext, campaignEntity } from '../campaigns/campaign-entity.ts';
 import { judgeDraft, planOf } from '../campaigns/judge-draft.ts';
 
@@ -22,7 +23,7 @@ export async function askApproval(context: CampaignContext, campaign: CampaignRo
   if (campaign.status !== 'draft') throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
   const lines = await readLines(tx, campaignId);
   const { draft } = await judgeDraft(context, campaign, lines);
-  const amount = draft.budgetMinor;
+  const amount = await presentPrice(tx, clock, campaign, lines);
   const left = await readSpending({ tx, clock }, { instanceId, userId: actor });
   if (!needsApproval(amount, left)) throw new ProblemError('approval_not_needed');
   const { plays, impressions } = await forecastPlan(tx, planOf(campaign, draft, lines), currency, clock);

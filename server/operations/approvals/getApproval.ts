@@ -13,6 +13,7 @@ import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { readScreens } from '../../rooms/inventory/read-screens.ts';
 import { readSpending } from '../../rooms/orders/spending.ts';
 import { forecastPlan } from '../../views/forecasts/forecast-plan.ts';
+import { presentPrice } from '../../views/offers/judge-offers.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,12 +38,12 @@ async function toObstacle(tx: Tx, { code, facts = {} }: ProblemError): Promise<S
   };
 }
 
-/** What has become of a campaign since it was asked about: whether it could be booked now, and what it would deliver. */
+/** What has become of a campaign since it was asked about: whether it could be booked now, for how much, and what it would deliver. */
 async function outlookOf(
   tx: Tx,
   clock: Clock,
   campaign: CampaignRow,
-): Promise<Pick<Schemas['Approval'], 'obstacle' | 'forecast'>> {
+): Promise<Pick<Schemas['Approval'], 'price' | 'obstacle' | 'forecast'>> {
   const lines = await readLines(tx, campaign.id);
   const judged = await orProblem(judgeDraft({ tx, clock }, campaign, lines, false));
   // What it is made of may have gone since: then there is nothing to forecast.
@@ -52,6 +53,7 @@ async function outlookOf(
   };
   const found = await orProblem(forecast());
   return {
+    price: await presentPrice(tx, clock, campaign, lines),
     obstacle: judged instanceof ProblemError ? await toObstacle(tx, judged) : null,
     forecast: found instanceof ProblemError ? null : { plays: found.plays, impressions: found.impressions },
   };
@@ -66,16 +68,17 @@ export const getApproval: Handler<'getApproval'> = async ({ path }, call) => {
   if (!found) throw new ProblemError('not_found');
   const { askedBy, askedByName, answeredByName, ...approval } = found;
   const isOwn = askedBy === userId;
-  const { isOpen, left, ...outlook } = await call.transaction(async (tx) => {
+  const { left, ...outlook } = await call.transaction(async (tx) => {
     const campaign = await findCampaign(tx, path.id);
     const waits = campaign?.status === 'pending_approval' ? campaign : null;
     return {
-      isOpen: waits !== null,
       left: await readSpending({ tx, clock }, { instanceId, userId }),
-      ...(waits ? await outlookOf(tx, clock, waits) : { obstacle: null, forecast: null }),
+      ...(waits ? await outlookOf(tx, clock, waits) : { price: null, obstacle: null, forecast: null }),
     };
   });
-  const canAnswer = isOpen && !isOwn && mayCall(role, 'returnApproval') && !needsApproval(approval.amount, left);
+  const { price } = outlook;
+  const isPayable = price !== null && !needsApproval(price, left);
+  const canAnswer = isPayable && !isOwn && mayCall(role, 'returnApproval');
   const people = { askedBy: askedByName, isOwn, answeredBy: answeredByName };
   return { status: 200, body: { ...approval, ...people, canAnswer, ...outlook } };
 };

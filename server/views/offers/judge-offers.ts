@@ -92,6 +92,17 @@ export async function judgeOffers(
   };
 }
 
+/** What a draft costs as it is now, with the best offer that it can have; minor units without tax. */
+export async function presentPrice(
+  tx: Tx,
+  clock: Clock,
+  campaign: CampaignRow,
+  lines: readonly Line[],
+): Promise<number> {
+  const judged = await judgeOffers(tx, clock, campaign, lines);
+  return judged?.best?.net ?? campaign.budgetMinor ?? 0;
+}
+
 /** The same as the contract shows it. */
 export function toCampaignOffers(judged: JudgedOffers | null, { budgetMinor }: CampaignRow, now: Date): Shown {
   if (!judged) return { choice: { kind: 'best', code: null }, price: budgetMinor, bestId: null, items: [] };

@@ -88,8 +88,9 @@ function Request({ campaign, approval, onPay, onChanged, onWithdrawn }: RequestP
   const t = useText();
   const format = useFormat();
   const { id, version, startDate, endDate, lines } = campaign;
-  const { amount, currency, note, obstacle, canAnswer, isOwn } = approval;
-  const money = format.money(amount, currency);
+  const { amount, price, currency, note, obstacle, canAnswer, isOwn } = approval;
+  const then = format.money(amount, currency);
+  const money = format.money(price ?? amount, currency);
   const withdrawing = useAction(withdrawAction, {
     onDone: (changed) => {
       showToast(t('approval.withdrawn'));
@@ -113,7 +114,9 @@ function Request({ campaign, approval, onPay, onChanged, onWithdrawn }: RequestP
               <bdi>{note}</bdi>
             </DetailRow>
           )}
-          <DetailRow label={t('approval.price')}>{money}</DetailRow>
+          <DetailRow label={t('approval.price')}>
+            {money === then ? money : t('approval.changedSince', { now: money, then })}
+          </DetailRow>
           <DetailRow label={t('editor.review.dates')}>
             {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
           </DetailRow>
@@ -153,7 +156,7 @@ function Request({ campaign, approval, onPay, onChanged, onWithdrawn }: RequestP
 function Asker({ approval }: { approval: Schema<'Approval'> }) {
   const t = useText();
   const format = useFormat();
-  const { isOwn, askedBy, askedAt, canAnswer, amount, currency } = approval;
+  const { isOwn, askedBy, askedAt, canAnswer, amount, price, currency } = approval;
   const at = format.dateTime(askedAt);
   if (isOwn)
     return (
@@ -164,7 +167,10 @@ function Asker({ approval }: { approval: Schema<'Approval'> }) {
   const name = askedBy === null ? t('approval.someone') : isolate(askedBy);
   return (
     <Banner tone="info" icon="users" title={t('approval.theirs.title', { name })}>
-      {t(canAnswer ? 'approval.theirs.answer' : 'approval.theirs.wait', { at, money: format.money(amount, currency) })}
+      {t(canAnswer ? 'approval.theirs.answer' : 'approval.theirs.wait', {
+        at,
+        money: format.money(price ?? amount, currency),
+      })}
     </Banner>
   );
 }
@@ -194,7 +200,7 @@ function Plays({ approval: { expected, forecast } }: { approval: Schema<'Approva
   if (!now || !then) return null;
   return (
     <DetailRow label={t('approval.forecast')}>
-      {now === then ? now : t('approval.forecastChanged', { now, then })}
+      {now === then ? now : t('approval.changedSince', { now, then })}
     </DetailRow>
   );
 }

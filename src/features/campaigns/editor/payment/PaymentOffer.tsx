@@ -5,7 +5,9 @@ import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -13,6 +15,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { DetailRow } from '../../details/DetailRow.tsx';
 import { isOverLimit, OverLimit } from './OverLimit.tsx';
+import { campaignOffersMachine } from './offers.actors.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import './review.css';
 
@@ -37,6 +40,11 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: Pa
   const t = useText();
   const format = useFormat();
   const { id, version, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
+  const offers = useResource(campaignOffersMachine, { id, version });
+  // What waits for its payment has its offer already, in its budget.
+  const best =
+    status === 'draft' ? offers.data?.items.find(({ offer }) => offer.id === offers.data?.bestId) : undefined;
+  const price = best?.net ?? budgetTotal;
   const isComplete =
     Boolean(budgetTotal && startDate && endDate) &&
     lines.every(({ screenIds, artworkIds }) => screenIds.length > 0 && artworkIds.length > 0);
@@ -72,6 +80,17 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: Pa
           <DetailRow label={t('editor.step.budget')}>
             {budgetTotal ? format.money(budgetTotal, currency) : t('campaign.change.none')}
           </DetailRow>
+          {best && (
+            <DetailRow label={t('approval.price')}>
+              {format.money(best.net, currency)}{' '}
+              <span className="muted">
+                {t('editor.offer.applies', {
+                  title: isolate(best.offer.title),
+                  saved: format.money(best.saved, currency),
+                })}
+              </span>
+            </DetailRow>
+          )}
         </dl>
       </Card>
       <div className="row gap-2">
@@ -79,8 +98,8 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: Pa
           {t('editor.openCampaign')}
         </Link>
         {isPayable && (
-          <Button icon="credit-card" onClick={onPay}>
-            {isChange || !budgetTotal ? t('edit.pay') : t('payer.pay', { money: format.money(budgetTotal, currency) })}
+          <Button icon="credit-card" loading={status === 'draft' && offers.isBusy && !offers.data} onClick={onPay}>
+            {isChange || !price ? t('edit.pay') : t('payer.pay', { money: format.money(price, currency) })}
           </Button>
         )}
       </div>
