@@ -7,11 +7,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { nearestNames } from '#domain/text/nearest-names.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { withCharts } from './charts/docs-charts.ts';
 import { ExportRefused } from './charts/export-config.ts';
 import { exportMachines } from './charts/export-machines.ts';
-import { nearest } from './paths/nearest.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -26,7 +26,9 @@ async function main(): Promise<string> {
   const names = machineCatalogue.map(({ name }) => name);
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new ExportRefused(`There is no machine ${unknown}. There are: ${nearest(unknown, names).join(', ')}.`);
+    throw new ExportRefused(
+      `There is no machine ${unknown}. The nearest are: ${nearestNames(unknown, names).join(', ')}.`,
+    );
   if (values.docs) {
     const page = join(root, 'docs/charts.md');
     writeFileSync(page, await withCharts(readFileSync(page, 'utf8')));

@@ -1,9 +1,9 @@
 /** `npm run paths:mutate [-- <machine>]`: whether it is noticed when a chart is changed in one place (docs/machines.md). */
+import { nearestNames } from '#domain/text/nearest-names.ts';
 import { equivalentMutants } from '#tests/paths/equivalent-mutants.ts';
 import { judge, mutate } from '#tests/paths/mutation.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
 import { differencesFrom } from '#tests/paths/record-files.ts';
-import { nearest } from './paths/nearest.ts';
 import { table } from './paths/table.ts';
 
 const LEAST = 0.95;
@@ -18,7 +18,9 @@ if (more.length > 0) {
   process.exit(2);
 }
 if (wanted !== undefined && !suites.has(wanted)) {
-  console.error(`There is no machine ${wanted}. There are: ${nearest(wanted, [...suites.keys()]).join(', ')}.`);
+  console.error(
+    `There is no machine ${wanted}. The nearest are: ${nearestNames(wanted, [...suites.keys()]).join(', ')}.`,
+  );
   process.exit(2);
 }
 

@@ -4,13 +4,14 @@
  * Told in docs/machines.md.
  */
 import { parseArgs } from 'node:util';
+import { nearestNames } from '#domain/text/nearest-names.ts';
+import { machineCatalogue } from '#machines/catalogue.ts';
 import { type FoundSuite, readSuites } from '#tests/paths/read-suites.ts';
-import { pathsInWords, type Strategy, stateNamesOf } from '../tests/paths/path-words.ts';
+import { pathsInWords, type Strategy, stateNamesOf, transitionsInWords } from '../tests/paths/path-words.ts';
 import { acceptRecords } from './paths/accept-records.ts';
 import { asGherkin } from './paths/as-gherkin.ts';
 import { asPageWalk } from './paths/as-page-walk.ts';
 import { asText } from './paths/as-text.ts';
-import { nearest } from './paths/nearest.ts';
 import { pathTable } from './paths/path-table.ts';
 
 const formats = ['text', 'gherkin', 'json', 'playwright'] as const;
@@ -21,7 +22,9 @@ npm run paths -- <machine> [options]  the paths of one
 npm run paths -- --accept [machine]   show in what the records differ, and make them what the machines do now
 
   --strategy edge-cover|shortest   every edge once (default), or the shortest way to each state
-  --to <state>                     only paths that end on entering this state, such as asked.code.refused
+  --to <state>                     the shortest way to this state, such as asked.code.refused; with the
+                                   strategy edge-cover every way into it
+  --per path|transition            paths (default), or the shortest way to each transition of the chart
   --format text|gherkin|json|playwright
                                    words (default), scenarios, data, or a page walk to fill in
   --help                           this text`;
@@ -36,25 +39,35 @@ function oneOf<Value extends string>(option: string, value: string, values: read
 
 function suiteNamed(suites: ReadonlyMap<string, FoundSuite>, name: string): FoundSuite {
   const found = suites.get(name);
-  if (!found)
-    throw new Mistake(`There is no machine ${name}. There are: ${nearest(name, [...suites.keys()]).join(', ')}.`);
-  return found;
+  if (found) return found;
+  const names = machineCatalogue.map((entry) => entry.name);
+  if (names.includes(name))
+    throw new Mistake(
+      `The machine ${name} has no suite yet: no file of tests/paths/suites exports one (docs/machines.md).`,
+    );
+  throw new Mistake(`There is no machine ${name}. The nearest are: ${nearestNames(name, names).join(', ')}.`);
 }
 
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      strategy: { type: 'string', default: 'edge-cover' },
-      format: { type: 'string', default: 'text' },
+      strategy: { type: 'string' },
+      format: { type: 'string' },
+      per: { type: 'string' },
       to: { type: 'string' },
       accept: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return usage;
-  const strategy = oneOf('strategy', values.strategy, strategies);
-  const format = oneOf('format', values.format, formats);
+  const strategy = oneOf(
+    'strategy',
+    values.strategy ?? (values.to === undefined ? 'edge-cover' : 'shortest'),
+    strategies,
+  );
+  const format = oneOf('format', values.format ?? 'text', formats);
+  const per = oneOf('per', values.per ?? 'path', ['path', 'transition']);
   const suites = await readSuites();
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Mistake(`One machine at a time: ${positionals.join(' ')}`);
@@ -65,21 +78,30 @@ async function main(): Promise<string> {
     return acceptRecords(suites, name === undefined ? undefined : suiteNamed(suites, name).suite.machine.id);
   }
   if (name === undefined) {
-    if (values.to !== undefined) throw new Mistake('--to needs a machine.');
+    const [alone] = (['to', 'format', 'per', 'strategy'] as const).filter((option) => values[option] !== undefined);
+    if (alone) throw new Mistake(`--${alone} needs a machine.`);
     return pathTable(suites);
   }
   const found = suiteNamed(suites, name);
   const { suite } = found;
   const states = stateNamesOf(suite.machine);
   if (values.to !== undefined && !states.includes(values.to))
-    throw new Mistake(`${name} has no state ${values.to}. It has: ${nearest(values.to, states).join(', ')}.`);
+    throw new Mistake(
+      `${name} has no state ${values.to}. The nearest are: ${nearestNames(values.to, states).join(', ')}.`,
+    );
   if (format === 'playwright') return asPageWalk(found);
-  const paths = pathsInWords(suite, { strategy, ...(values.to === undefined ? {} : { to: values.to }) });
+  if (per === 'transition' && (values.to ?? values.strategy) !== undefined)
+    throw new Mistake('--per transition takes the shortest way to each: --to and --strategy go with paths.');
+  const paths =
+    per === 'transition'
+      ? transitionsInWords(suite)
+      : pathsInWords(suite, { strategy, ...(values.to === undefined ? {} : { to: values.to }) });
   if (paths.length === 0)
     throw new Mistake(
       `No path of ${name} enters ${values.to}: no line of the chart leads there, or no case of ${found.file} takes it.`,
     );
-  if (format === 'json') return JSON.stringify({ machine: name, strategy, paths }, null, 2);
+  if (format === 'json')
+    return JSON.stringify({ machine: name, ...(per === 'path' ? { strategy } : { per }), paths }, null, 2);
   return format === 'gherkin' ? asGherkin(suite.machine, paths) : asText(suite.machine, paths);
 }
 

@@ -14,9 +14,9 @@ export function asText(machine: AnyStateMachine, paths: readonly PathInWords[]):
   const head = `${machine.id}: ${machine.root.description ?? ''}\n${counted(paths.length, 'path')}, ${counted(steps, 'step')}\n`;
   return [
     head,
-    ...paths.map(({ input, start, steps: walked }, index) =>
+    ...paths.map(({ input, start, steps: walked, transition }, index) =>
       [
-        `Path ${index + 1} of ${paths.length}${input === undefined ? '' : `, with the input${payload(input)}`}`,
+        `Path ${index + 1} of ${paths.length}${transition === undefined ? '' : `, to ${transition}`}${input === undefined ? '' : `, with the input${payload(input)}`}`,
         `     ${places(start)}`,
         ...walked.map(
           (step, at) =>

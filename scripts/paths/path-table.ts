@@ -1,11 +1,12 @@
 import { readCoverage } from '#tests/paths/path-coverage.ts';
 import { coverOf, transitionNames } from '#tests/paths/path-suite.ts';
+import { stateNamesOf } from '#tests/paths/path-words.ts';
 import type { FoundSuite } from '#tests/paths/read-suites.ts';
 import { withoutPage } from '#tests/paths/without-page.ts';
 import { pageWalks } from './page-walks.ts';
 import { table } from './table.ts';
 
-/** All machines: the size of their graphs, and which suite covers what. */
+/** All machines: the size of their charts (states, transitions) and graphs (nodes, edges), and which suite covers what. */
 export async function pathTable(suites: ReadonlyMap<string, FoundSuite>): Promise<string> {
   const names = [...suites.keys()].sort();
   const specs = await pageWalks(names);
@@ -20,8 +21,9 @@ export async function pathTable(suites: ReadonlyMap<string, FoundSuite>): Promis
     const page = run ? `${run.taken} of ${run.transitions}, ${Object.keys(run.beyond).length} beyond` : '';
     return [
       name,
-      sum(({ states }) => states.size),
+      stateNamesOf(found.suite.machine).length,
       transitionNames(found.suite.machine).length,
+      sum(({ states }) => states.size),
       sum(({ edges }) => edges),
       sum(({ covered }) => covered),
       sum(({ paths }) => paths.length),
@@ -35,6 +37,7 @@ export async function pathTable(suites: ReadonlyMap<string, FoundSuite>): Promis
     'machine',
     'states',
     'transitions',
+    'nodes',
     'edges',
     'covered',
     'paths',

@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { type PathSuite, pathSuite } from '#tests/paths/path-suite.ts';
-import { type PathInWords, pathsInWords } from '#tests/paths/path-words.ts';
+import { type PathSuite, pathSuite, transitionNames } from '#tests/paths/path-suite.ts';
+import { type PathInWords, pathsInWords, transitionsInWords } from '#tests/paths/path-words.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
 import { recordOf } from '#tests/paths/record.ts';
 import { readRecord, recordedMachines } from '#tests/paths/record-files.ts';
@@ -18,10 +18,11 @@ import { acceptRecords } from './accept-records.ts';
 import { asGherkin } from './as-gherkin.ts';
 import { asPageWalk } from './as-page-walk.ts';
 import { asText } from './as-text.ts';
-import { nearest } from './nearest.ts';
 import { pageWalks } from './page-walks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
+
+const suites = await readSuites();
 
 /** The way to light. */
 const [toLight] = pathsInWords(
@@ -29,30 +30,6 @@ const [toLight] = pathsInWords(
   { strategy: 'shortest', to: 'lit.bright' },
 );
 const paths: readonly PathInWords[] = toLight ? [toLight] : [];
-
-describe('The names that are offered', () => {
-  const names = ['signIn', 'socialSignIn', 'terms', 'theme', 'checkout'];
-
-  it.each([
-    ['sigIn', 'signIn'],
-    ['SIGNIN', 'signIn'],
-    ['term', 'terms'],
-    ['themme', 'theme'],
-    ['chekout', 'checkout'],
-    ['social', 'socialSignIn'],
-  ])('for %s begin with %s', (typed, meant) => {
-    expect(nearest(typed, names)[0]).toBe(meant);
-  });
-
-  it('are all there are, by how far they are from what was typed', () => {
-    expect(nearest('termes', names)).toEqual(['terms', 'theme', 'signIn', 'checkout', 'socialSignIn']);
-  });
-
-  it('are found by the last part of a dotted name', () => {
-    expect(nearest('warmin', ['dark', 'lit', 'lit.bright', 'lit.warming'])[0]).toBe('lit.warming');
-    expect(nearest('brigth', ['dark', 'lit', 'lit.bright', 'lit.warming'])[0]).toBe('lit.bright');
-  });
-});
 
 describe('Paths in words', () => {
   it('say of every step what happened, what the chart says of it, and where it led', () => {
@@ -73,12 +50,13 @@ Path 1 of 1
   it('are scenarios of one feature as Gherkin', () => {
     expect(asGherkin(lampMachine, paths)).toBe(`Feature: A lamp, and the user's hand
 
-  Scenario: path 1 of 1
+  @lamp.dark/lamp.pressed[1] @lamp.lit.warming/xstate.done.actor.warm[0]
+  Scenario: It is warm (done: warm → lit.bright)
     Given It gives no light (dark)
     When It is switched on (lamp.pressed {"isHard":false})
-    Then It isn't bright yet (lit.warming)
+    Then It is on; It isn't bright yet (lit.warming)
     When It is warm (done: warm)
-    Then It is bright (lit.bright)
+    Then It is on; It is bright (lit.bright)
 `);
   });
 
@@ -87,10 +65,34 @@ Path 1 of 1
     expect(new Set(steps.map(({ event }) => event))).toEqual(
       new Set(['lamp.pressed', 'lamp.turned', 'done: warm', 'error: warm (network)', 'after tire']),
     );
-    expect(steps.filter(({ description }) => description === '')).toEqual([
-      // The guard refuses: nothing is taken.
-      expect.objectContaining({ event: 'lamp.turned', payload: { by: 10 } }),
+    const refused = steps.filter(({ transitions }) => transitions.length === 0);
+    expect(refused).toMatchObject([
+      { event: 'lamp.turned', payload: { by: 10 }, description: 'Nothing happens: isFar says no.' },
     ]);
+  });
+
+  it('are one a transition where that is asked, each the shortest way to it', () => {
+    const ways = transitionsInWords(lampPaths);
+    expect(ways.map(({ transition, steps }) => [transition, steps.length])).toEqual([
+      ['lamp.dark lamp.pressed[0]', 1],
+      ['lamp.dark lamp.pressed[1]', 1],
+      ['lamp.lit.warming xstate.done.actor.warm[0]', 2],
+      ['lamp.lit.warming xstate.error.actor.warm[0]', 2],
+      ['lamp.lit.bright lamp.turned[0]', 3],
+      ['lamp.lit.bright xstate.after.tire.lamp.lit.bright[0]', 3],
+    ]);
+    for (const { transition, steps } of ways) expect(steps.at(-1)?.transitions).toContain(transition);
+    const feature = asGherkin(lampMachine, ways);
+    expect(feature.match(/^ {2}@\S+$/gm)).toHaveLength(ways.length);
+    const titles = feature.match(/Scenario: .+/g) ?? [];
+    expect(new Set(titles).size).toBe(ways.length);
+    expect(titles[0]).toBe('Scenario: It is hit (lamp.pressed → broken)');
+    expect(asText(lampMachine, ways)).toContain('Path 1 of 6, to lamp.dark lamp.pressed[0]');
+  });
+
+  it.each([...suites.values()])('reach every transition of $suite.name', ({ suite }) => {
+    const reached = transitionsInWords(suite).map(({ transition }) => transition);
+    expect(reached).toEqual(transitionNames(suite.machine));
   });
 
   it('end on entering the state that is asked for, each by another way', () => {
@@ -133,8 +135,6 @@ function walkedBy(skeleton: string, modules: Readonly<Record<string, object>>) {
   runInNewContext(programOf(skeleton), { require: (path: string) => known[path], exports: {} });
   return walks;
 }
-
-const suites = await readSuites();
 
 describe('The beginning of a page walk', () => {
   it('lists all that the machine asks of a page, and fails at each line until it is written', () => {
@@ -236,7 +236,7 @@ describe.each([
     const { code, said, printed } = await runScript(script, ['tems']);
     expect(code).toBe(2);
     expect(printed).toBe('');
-    expect(said).toMatch(/^There is no machine tems\. There are: terms, /);
+    expect(said).toMatch(/^There is no machine tems\. The nearest are: terms(, \w+){4}\.$/m);
   });
 });
 
@@ -259,8 +259,8 @@ describe('npm run machines:export', () => {
 
 describe('npm run paths', () => {
   it.each([
-    ['a machine there is not', ['tems'], /^There is no machine tems\. There are: terms, /],
-    ['a state there is not', ['terms', '--to', 'faild'], /^terms has no state faild\. It has: open\.failed, /],
+    ['a machine there is not', ['tems'], /^There is no machine tems\. The nearest are: terms(, \w+){4}\.$/m],
+    ['a state there is not', ['terms', '--to', 'faild'], /^terms has no state faild\. The nearest are: open\.failed, /],
     [
       'a format there is not',
       ['terms', '--format', 'cucumber'],
@@ -271,6 +271,8 @@ describe('npm run paths', () => {
     ['an option without its value', ['terms', '--to'], /^Option '--to <value>' argument missing/],
     ['two machines', ['terms', 'theme'], /^One machine at a time: terms theme$/m],
     ['a state of no machine', ['--to', 'failed'], /^--to needs a machine\.$/m],
+    ['a format of no machine', ['--format', 'json'], /^--format needs a machine\.$/m],
+    ['a way to each transition of some', ['terms', '--per', 'transition', '--to', 'open.failed'], /^--per transition takes/],
   ])('answers %s with words, and nothing else', async (_, words, expected) => {
     const { code, said, printed } = await run(...words);
     expect(code).toBe(2);
@@ -291,7 +293,8 @@ describe('npm run paths', () => {
     expect(code).toBe(0);
     const { machine, paths: written } = JSON.parse(printed) as { machine: string; paths: readonly PathInWords[] };
     expect(machine).toBe('terms');
-    expect(written.length).toBeGreaterThan(0);
+    // The shortest way; every way by --strategy edge-cover.
+    expect(written).toHaveLength(1);
     for (const { steps } of written) {
       expect(steps.at(-1)?.states.map(({ state }) => state)).toContain('open.ready.refused');
       for (const step of steps.slice(0, -1))
@@ -302,10 +305,10 @@ describe('npm run paths', () => {
   it('lists every machine, with the suite that covers it', async () => {
     const { printed } = await run();
     const [head, ...lines] = printed.trimEnd().split('\n');
-    expect(head).toMatch(/^machine +states +transitions +edges +covered +paths +steps +suite +page walk/);
+    expect(head).toMatch(/^machine +states +transitions +nodes +edges +covered +paths +steps +suite +page walk/);
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...suites.keys()].sort());
     for (const line of lines) {
-      const [, , , edges, covered] = line.split(/ +/);
+      const [, , , , edges, covered] = line.split(/ +/);
       expect(covered, line).toBe(edges);
     }
   });

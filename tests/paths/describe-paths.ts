@@ -13,7 +13,7 @@ export function describePaths(suite: PathSuite): void {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
       const report = await walk(suite);
       console.info(
-        `${suite.name}: ${report.covered} of ${report.edges} edges, ${report.states} states, ` +
+        `${suite.name}: ${report.covered} of ${report.edges} edges, ${report.states} nodes, ` +
           `${report.transitions} transitions, ${report.paths} paths, ${report.steps} steps`,
       );
       const { untaken, ...walked } = report;

@@ -1,10 +1,19 @@
-import type { AnyActorScope, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type {
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  InspectionEvent,
+} from 'xstate';
 import { createActor } from 'xstate';
 import { type Origins, originsOf, printed } from './record-values.ts';
 
 /** What happened within one step, each part in its order. */
 export interface Happening {
   readonly next: AnyMachineSnapshot;
+  /** The lines of the chart that were taken, those without an event after the one that led to them. */
+  readonly taken: readonly AnyTransitionDefinition[];
   /** The guards that were asked, with their answers. */
   readonly guards: readonly string[];
   /** What was done: actions with what they wrote, sent or emitted, then the actors and timers that began, then the end. */
@@ -128,6 +137,7 @@ export function observed(machine: AnyStateMachine): ObservedMachine {
   let guards: Line[] = [];
   let deeds: Line[] = [];
   let executed: Executable[] = [];
+  let taken: AnyTransitionDefinition[] = [];
   const heard = machine.provide({
     guards: mapped(machine.implementations.guards, (name, guard) =>
       heardGuard(name, guard, (line) => guards.push(line)),
@@ -141,11 +151,13 @@ export function observed(machine: AnyStateMachine): ObservedMachine {
     guards = [];
     deeds = [];
     executed = [];
+    taken = [];
     const next = take();
     const origins = originsOf(roots);
     const answers = guards.map((line) => line(origins));
     return {
       next,
+      taken,
       // Every region that is around asks a guard of its own.
       guards: answers.filter((line, index) => answers.indexOf(line) === index),
       deeds: [
@@ -156,7 +168,10 @@ export function observed(machine: AnyStateMachine): ObservedMachine {
       origins,
     };
   };
-  const actor = createActor(heard);
+  const inspect = (event: InspectionEvent) => {
+    if (event.type === '@xstate.microstep') taken.push(...event._transitions);
+  };
+  const actor = createActor(heard, { inspect });
   const scope: AnyActorScope = {
     self: actor,
     system: actor.system,

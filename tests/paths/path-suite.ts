@@ -127,9 +127,9 @@ export function coverOf(suite: PathSuite, input?: unknown): Cover {
   return { ...result, states, paths };
 }
 
-/** The shortest path to each state of the graph that one input spans. */
-export const shortestOf = (suite: PathSuite, input?: unknown): Cover['paths'] =>
-  modelOf(suite, input, () => undefined).getShortestPaths();
+/** The shortest path to each state of the graph that one input spans; without those that are the beginning of another, unless all are wanted. */
+export const shortestOf = (suite: PathSuite, input?: unknown, isEach = false): Cover['paths'] =>
+  modelOf(suite, input, () => undefined).getShortestPaths(isEach ? { allowDuplicatePaths: true } : undefined);
 
 /** Runs one path; an event without executor and a state without check throw. */
 export async function runPath(

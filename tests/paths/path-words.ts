@@ -1,12 +1,24 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { initialTransition, transition } from 'xstate';
-import { type Cover, coverOf, nodesOf, type PathSuite, shortestOf } from './path-suite.ts';
+import { type ObservedMachine, observed } from './observed-machine.ts';
+import {
+  type Cover,
+  coverOf,
+  eventsAt,
+  nameOf,
+  nodesOf,
+  type PathSuite,
+  shortestOf,
+  transitionNames,
+} from './path-suite.ts';
 
 /** A place of a chart, as its author describes it. */
 export interface StateInWords {
   /** The dotted path below the machine, as `--to` takes it. */
   readonly state: string;
   readonly description: string;
+  /** The descriptions of the states that it is nested in, outermost first; the machine's own is left out. */
+  readonly within: readonly string[];
 }
 
 export interface StepInWords {
@@ -14,13 +26,17 @@ export interface StepInWords {
   readonly event: string;
   /** The event as the suite has it; a secret shows as `secret`. */
   readonly payload: unknown;
-  /** What the transition that it takes says of itself. */
+  /** What the transition that it takes says of itself; where none is taken, why. */
   readonly description: string;
   readonly states: readonly StateInWords[];
+  /** The ids of the transitions that it takes, in their order; none where a guard refuses. */
+  readonly transitions: readonly string[];
 }
 
 export interface PathInWords {
   readonly input: unknown;
+  /** The transition that it was made for, where it was made for one: its last step takes it. */
+  readonly transition?: string;
   readonly start: readonly StateInWords[];
   readonly steps: readonly StepInWords[];
 }
@@ -61,22 +77,41 @@ function payloadOf({ type, ...rest }: EventObject): unknown {
 export const statesInWords = (snapshot: AnyMachineSnapshot): StateInWords[] =>
   snapshot._nodes
     .filter((node) => node.type === 'atomic' || node.type === 'final')
-    .map((node) => ({ state: node.path.join('.') || node.key, description: node.description ?? '' }));
+    .map((node) => ({
+      state: node.path.join('.') || node.key,
+      description: node.description ?? '',
+      within: around(node).map(({ description = '' }) => description),
+    }));
+
+/** The states around a state, outermost first, without the machine itself. */
+const around = ({ parent }: AnyStateNode): AnyStateNode[] => (parent?.parent ? [...around(parent), parent] : []);
 
 const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   snapshot._nodes.some((node) => node.path.join('.') === state);
 
-function inWords(machine: AnyStateMachine, input: unknown, events: readonly EventObject[]): PathInWords {
-  let [snapshot] = initialTransition(machine, input) as [AnyMachineSnapshot, unknown];
+/** Why an event leads nowhere: by the guards of the lines that it could have taken. */
+function refusal(snapshot: AnyMachineSnapshot, event: EventObject): string {
+  const lines = snapshot._nodes.flatMap((node) => node.transitions.get(event.type) ?? []);
+  const guards = lines.flatMap(({ guard }) =>
+    typeof guard === 'string' ? guard : typeof guard === 'object' && guard ? guard.type : [],
+  );
+  return `Nothing happens: ${[...new Set(guards)].join(' and ')} says no.`;
+}
+
+function inWords(runs: ObservedMachine, input: unknown, events: readonly EventObject[]): PathInWords {
+  let { next: snapshot } = runs.begin(input);
   const start = statesInWords(snapshot);
   const steps = events.map((event): StepInWords => {
-    const taken = machine.getTransitionData(snapshot, event as never);
-    [snapshot] = transition(machine, snapshot, event as never) as [AnyMachineSnapshot, unknown];
+    const before = snapshot;
+    const { next, taken } = runs.step(before, event);
+    snapshot = next;
+    const own = taken.filter(({ eventType }) => eventType === event.type);
     return {
       event: eventInWords(event),
       payload: payloadOf(event),
-      description: taken.map(({ description }) => description ?? '').join(' '),
-      states: statesInWords(snapshot),
+      description: own.map(({ description }) => description ?? '').join(' ') || refusal(before, event),
+      states: statesInWords(next),
+      transitions: taken.map(nameOf),
     };
   });
   return { input: printable(input), start, steps };
@@ -102,16 +137,56 @@ function arrivals(machine: AnyStateMachine, paths: readonly EventObject[][], inp
   return [...found.values()];
 }
 
-/** The paths of a suite in words. With `to`, those that end on entering that state. */
+interface Way {
+  readonly input: unknown;
+  readonly events: readonly EventObject[];
+}
+
+/** The shortest way to each transition, that is through the state it leaves; whatever input begins it. */
+function waysToTransitions(suite: PathSuite): ReadonlyMap<string, Way> {
+  const runs = observed(suite.machine);
+  const found = new Map<string, Way>();
+  for (const input of suite.inputs ?? [undefined]) {
+    const keep = (taken: readonly AnyTransitionDefinition[], events: readonly EventObject[]) => {
+      for (const name of taken.map(nameOf)) {
+        const known = found.get(name);
+        if (!known || known.events.length > events.length) found.set(name, { input, events });
+      }
+    };
+    keep(runs.begin(input).taken, []);
+    for (const path of shortestOf(suite, input, true)) {
+      if (suite.stopWhen?.(path.state)) continue;
+      const events = eventsOf(path);
+      for (const event of eventsAt(suite, path.state)) keep(runs.step(path.state, event).taken, [...events, event]);
+    }
+  }
+  return found;
+}
+
+/** One path for each transition of the chart that a case of the suite takes, in the chart's order. */
+export function transitionsInWords(suite: PathSuite): PathInWords[] {
+  const runs = observed(suite.machine);
+  const ways = waysToTransitions(suite);
+  return transitionNames(suite.machine).flatMap((name) => {
+    const way = ways.get(name);
+    return way ? [{ ...inWords(runs, way.input, way.events), transition: name }] : [];
+  });
+}
+
+/** The paths of a suite in words. With `to`, those that end on entering that state; the shortest strategy finds one. */
 export function pathsInWords(suite: PathSuite, { strategy, to }: { strategy: Strategy; to?: string }): PathInWords[] {
   const { machine } = suite;
-  return (suite.inputs ?? [undefined]).flatMap((input) => {
-    const paths = strategy === 'shortest' ? shortestOf(suite, input) : coverOf(suite, input).paths;
-    const events = paths.map(eventsOf);
-    if (to === undefined) return events.map((each) => inWords(machine, input, each));
-    const arriving = arrivals(machine, events, input, to).sort((a, b) => a.length - b.length);
-    return (strategy === 'shortest' ? arriving.slice(0, 1) : arriving).map((each) => inWords(machine, input, each));
+  const runs = observed(machine);
+  const paths = (suite.inputs ?? [undefined]).flatMap((input) => {
+    const found = strategy === 'shortest' ? shortestOf(suite, input) : coverOf(suite, input).paths;
+    const events = found.map(eventsOf);
+    const wanted = to === undefined ? events : arrivals(machine, events, input, to);
+    return wanted.map((each) => ({ input, events: each }));
   });
+  if (to !== undefined) paths.sort((a, b) => a.events.length - b.events.length);
+  return (to !== undefined && strategy === 'shortest' ? paths.slice(0, 1) : paths).map(({ input, events }) =>
+    inWords(runs, input, events),
+  );
 }
 
 /** Every state that `--to` can name. */

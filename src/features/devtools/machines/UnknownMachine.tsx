@@ -1,12 +1,12 @@
 import { chartSummaries } from 'virtual:charts/summary';
 import { Link } from 'react-router';
+import { nearestNames } from '#domain/text/nearest-names.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Code } from './Code.tsx';
-import { nearestNames } from './nearest-names.ts';
 
 const SUGGESTIONS = 3;
 

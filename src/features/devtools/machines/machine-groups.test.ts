@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { editDistance, nearestNames } from '#domain/text/nearest-names.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import type { ChartSummary } from './chart-model.ts';
 import { featureMessages } from './feature-messages.ts';
 import { foundMachines, groupedByFeature } from './machine-groups.ts';
-import { editDistance, nearestNames } from './nearest-names.ts';
 
 const machine = (name: string, feature: string, more: Partial<ChartSummary> = {}): ChartSummary => ({
   name,
@@ -53,6 +53,8 @@ describe('A name that no machine has', () => {
     expect(nearestNames('signin', names, 2)).toEqual(['signIn', 'socialSignIn']);
     expect(nearestNames('term', names, 1)).toEqual(['terms']);
     expect(nearestNames('signInMachine', names, 1)).toEqual(['signIn']);
+    expect(nearestNames('chekout', names)).toEqual(['checkout', 'theme', 'terms', 'signIn', 'socialSignIn']);
+    expect(nearestNames('brigth', ['dark', 'lit.bright', 'lit.warming'], 1)).toEqual(['lit.bright']);
   });
 
   it('is as far from another as letters must change', () => {
