@@ -12,6 +12,7 @@ import { machineCatalogue } from '#machines/catalogue.ts';
 import { withCharts } from './charts/docs-charts.ts';
 import { ExportRefused } from './charts/export-config.ts';
 import { exportMachines } from './charts/export-machines.ts';
+import { faultInWords } from './charts/machine-fault.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -36,14 +37,16 @@ async function main(): Promise<string> {
   }
   const out = resolve(process.env.INIT_CWD ?? '.', values.out);
   const wanted = machineCatalogue.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  const machines = await exportMachines(wanted);
+  const { machines, faults } = await exportMachines(wanted);
+  for (const fault of faults) console.error(faultInWords(fault));
+  if (faults.length > 0) process.exitCode = 1;
   mkdirSync(out, { recursive: true });
   for (const { name, source, config, mermaid } of machines) {
     writeFileSync(join(out, `${name}.ts`), source);
     writeFileSync(join(out, `${name}.json`), `${JSON.stringify(config, null, 2)}\n`);
     writeFileSync(join(out, `${name}.mmd`), mermaid);
   }
-  const count = wanted.length === 1 ? '1 machine' : `${wanted.length} machines`;
+  const count = machines.length === 1 ? '1 machine' : `${machines.length} machines`;
   return `${count}, as source, JSON and Mermaid: ${relative(process.cwd(), out) || '.'}`;
 }
 

@@ -4,6 +4,7 @@ import { equivalentMutants } from '#tests/paths/equivalent-mutants.ts';
 import { judge, mutate } from '#tests/paths/mutation.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
 import { differencesFrom } from '#tests/paths/record-files.ts';
+import { faultInWords } from './charts/machine-fault.ts';
 import { table } from './paths/table.ts';
 
 const LEAST = 0.95;
@@ -11,7 +12,9 @@ const LEAST = 0.95;
 // A child that broke hears nothing more: what is sent to it is dropped, as the chart draws it.
 console.warn = () => undefined;
 
-const suites = await readSuites();
+const { suites, faults } = await readSuites();
+for (const fault of faults) console.error(faultInWords(fault));
+if (faults.length > 0) process.exitCode = 1;
 const [wanted, ...more] = process.argv.slice(2);
 if (more.length > 0) {
   console.error(`One machine at a time: ${[wanted, ...more].join(' ')}`);

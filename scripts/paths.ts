@@ -8,6 +8,7 @@ import { nearestNames } from '#domain/text/nearest-names.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { type FoundSuite, readSuites } from '#tests/paths/read-suites.ts';
 import { pathsInWords, type Strategy, stateNamesOf, transitionsInWords } from '../tests/paths/path-words.ts';
+import { faultInWords } from './charts/machine-fault.ts';
 import { acceptRecords } from './paths/accept-records.ts';
 import { asGherkin } from './paths/as-gherkin.ts';
 import { asPageWalk } from './paths/as-page-walk.ts';
@@ -68,13 +69,17 @@ async function main(): Promise<string> {
   );
   const format = oneOf('format', values.format ?? 'text', formats);
   const per = oneOf('per', values.per ?? 'path', ['path', 'transition']);
-  const suites = await readSuites();
+  const { suites, faults } = await readSuites();
+  for (const fault of faults) console.error(faultInWords(fault));
+  if (faults.length > 0) process.exitCode = 1;
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Mistake(`One machine at a time: ${positionals.join(' ')}`);
   if (values.accept) {
     // A record that accepts itself proves nothing: somebody has to read the difference.
     if (process.env.CI)
       throw new Mistake('--accept is not for CI: read the difference, accept it by hand and commit it.');
+    // A machine that cannot be read is not one that is no more.
+    if (faults.length > 0) throw new Mistake('--accept: every suite has to be readable first.');
     return acceptRecords(suites, name === undefined ? undefined : suiteNamed(suites, name).suite.machine.id);
   }
   if (name === undefined) {

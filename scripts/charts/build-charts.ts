@@ -2,6 +2,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { MachineFault } from '#src/features/devtools/machines/chart-model.ts';
+import { eachOrFault } from './machine-fault.ts';
 import { readChart, type UnplacedChart } from './read-chart.ts';
 import { readEvents } from './read-events.ts';
 import { readSource } from './read-source.ts';
@@ -19,19 +21,18 @@ export function compileMachines(files: readonly string[]): ts.Program {
   );
 }
 
-/** Reads machines without placing anything: seconds for all of them, for their types are looked up. */
+/** Reads machines without placing anything: seconds for all of them, for their types are looked up. One that cannot be read is a fault. */
 export async function readCharts(
   entries: readonly CatalogueEntry[],
   program = compileMachines(entries.map(({ file }) => file)),
-): Promise<readonly UnplacedChart[]> {
+): Promise<{ readonly charts: readonly UnplacedChart[]; readonly faults: readonly MachineFault[] }> {
   const checker = program.getTypeChecker();
-  return Promise.all(
-    entries.map(async ({ file, load }) => {
-      const sourceFile = program.getSourceFile(join(root, file));
-      if (!sourceFile) throw new Error(`${file} was not compiled`);
-      const source = readSource(sourceFile);
-      const events = source.eventsType ? readEvents(source.eventsType, checker) : [];
-      return readChart(await load(), file, source, events);
-    }),
-  );
+  const { made, faults } = await eachOrFault(entries, async ({ file, load }) => {
+    const sourceFile = program.getSourceFile(join(root, file));
+    if (!sourceFile) throw new Error(`${file} was not compiled`);
+    const source = readSource(sourceFile);
+    const events = source.eventsType ? readEvents(source.eventsType, checker) : [];
+    return readChart(await load(), file, source, events);
+  });
+  return { charts: made, faults };
 }

@@ -17,7 +17,7 @@ describe('The chart', () => {
     return chart;
   };
   beforeAll(async () => {
-    charts = new Map((await allCharts()).map((chart) => [chart.name, chart]));
+    charts = new Map((await allCharts()).charts.map((chart) => [chart.name, chart]));
   });
 
   it.each(machineCatalogue)('of $name has every state and transition, described, in its place', async (entry) => {
@@ -110,7 +110,7 @@ describe('The chart', () => {
 
 describe('The check of a layout', () => {
   it('finds what is moved out of its place', async () => {
-    const chart = (await allCharts()).find(({ name }) => name === 'codeChallenge');
+    const chart = (await allCharts()).charts.find(({ name }) => name === 'codeChallenge');
     if (!chart) throw new Error('there is no chart of codeChallenge');
     expect(layoutViolations(chart)).toEqual([]);
     const moved = (id: string, x: number, y: number): ChartModel => ({

@@ -62,7 +62,9 @@ describe('The export', () => {
     return machine;
   };
   beforeAll(async () => {
-    exported = new Map((await exportMachines(machineCatalogue)).map((machine) => [machine.name, machine]));
+    const { machines, faults } = await exportMachines(machineCatalogue);
+    expect(faults).toEqual([]);
+    exported = new Map(machines.map((machine) => [machine.name, machine]));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { MachineFault } from '#src/features/devtools/machines/chart-model.ts';
 import { compileMachines, readCharts } from './build-charts.ts';
 import { exportConfig } from './export-config.ts';
 import { exportMermaid } from './export-mermaid.ts';
 import { exportSource } from './export-source.ts';
+import { eachOrFault } from './machine-fault.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,21 +19,25 @@ export interface ExportedMachine {
   readonly mermaid: string;
 }
 
-export async function exportMachines(entries: readonly CatalogueEntry[]): Promise<readonly ExportedMachine[]> {
+/** Machines in the forms in which they leave the repository; one that cannot be read is a fault. */
+export async function exportMachines(
+  entries: readonly CatalogueEntry[],
+): Promise<{ readonly machines: readonly ExportedMachine[]; readonly faults: readonly MachineFault[] }> {
   const program = compileMachines(entries.map(({ file }) => file));
   const checker = program.getTypeChecker();
-  const charts = new Map((await readCharts(entries, program)).map((chart) => [chart.name, chart]));
-  return Promise.all(
-    entries.map(async ({ name, file, load }) => {
-      const sourceFile = program.getSourceFile(join(root, file));
-      const chart = charts.get(name);
-      if (!sourceFile || !chart) throw new Error(`${file} was not compiled`);
-      return {
-        name,
-        source: exportSource(sourceFile, file, checker),
-        config: exportConfig(await load()),
-        mermaid: exportMermaid(chart),
-      };
-    }),
-  );
+  const read = await readCharts(entries, program);
+  const charts = new Map(read.charts.map((chart) => [chart.name, chart]));
+  const readable = entries.filter(({ name }) => read.faults.every((fault) => fault.name !== name));
+  const { made, faults } = await eachOrFault(readable, async ({ name, file, load }) => {
+    const sourceFile = program.getSourceFile(join(root, file));
+    const chart = charts.get(name);
+    if (!sourceFile || !chart) throw new Error(`${file} was not compiled`);
+    return {
+      name,
+      source: exportSource(sourceFile, file, checker),
+      config: exportConfig(await load()),
+      mermaid: exportMermaid(chart),
+    };
+  });
+  return { machines: made, faults: [...read.faults, ...faults] };
 }

@@ -5,6 +5,7 @@ import type {
   ChartState,
   ChartTransition,
 } from '#src/features/devtools/machines/chart-model.ts';
+import { BrokenRule } from './machine-fault.ts';
 import {
   indexAmongRivals,
   isDelayAction,
@@ -35,7 +36,11 @@ const isInitial = (node: AnyStateNode): boolean =>
 
 function readState(node: AnyStateNode, source: MachineSource): UnplacedState {
   const written = source.states.get(node.path.join('.'));
-  if (!written) throw new Error(`state ${node.id} is not written in the machine's own literal`);
+  if (!written)
+    throw new BrokenRule(`state ${node.id} is not written in the machine's own literal, where tools read it`);
+  const unnamed = node.invoke.find(({ id }) => /^\d+\./.test(id));
+  if (unnamed)
+    throw new BrokenRule(`an invoke of ${node.id} has no id: give it one, which tests and viewer go by`, written.line);
   return {
     id: node.id,
     key: node.key,
@@ -62,7 +67,11 @@ function writtenAs(item: AnyTransitionDefinition, source: MachineSource): Transi
   const written = source.states.get(item.source.path.join('.'))?.transitions.get(causeOf(item))?.[
     indexAmongRivals(item)
   ];
-  if (!written) throw new Error(`transition ${transitionId(item)} is not written in the machine's own literal`);
+  if (!written)
+    throw new BrokenRule(
+      `transition ${transitionId(item)} is not written in the machine's own literal, where tools read it`,
+      source.states.get(item.source.path.join('.'))?.line,
+    );
   return written;
 }
 

@@ -22,7 +22,7 @@ import { pageWalks } from './page-walks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-const suites = await readSuites();
+const { suites } = await readSuites();
 
 /** The way to light. */
 const [toLight] = pathsInWords(
@@ -272,7 +272,11 @@ describe('npm run paths', () => {
     ['two machines', ['terms', 'theme'], /^One machine at a time: terms theme$/m],
     ['a state of no machine', ['--to', 'failed'], /^--to needs a machine\.$/m],
     ['a format of no machine', ['--format', 'json'], /^--format needs a machine\.$/m],
-    ['a way to each transition of some', ['terms', '--per', 'transition', '--to', 'open.failed'], /^--per transition takes/],
+    [
+      'a way to each transition of some',
+      ['terms', '--per', 'transition', '--to', 'open.failed'],
+      /^--per transition takes/,
+    ],
   ])('answers %s with words, and nothing else', async (_, words, expected) => {
     const { code, said, printed } = await run(...words);
     expect(code).toBe(2);

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import type { ChartModel, ChartSummary } from '../../src/features/devtools/machines/chart-model.ts';
+import type { ChartModel, ChartSummary, MachineFault } from '../../src/features/devtools/machines/chart-model.ts';
+import { faultInWords } from '../charts/machine-fault.ts';
 
 interface Printed {
   readonly charts: readonly ChartModel[];
+  readonly faults: readonly MachineFault[];
   readonly summaries: readonly ChartSummary[];
 }
 
@@ -29,6 +31,7 @@ const moduleOf = (name: string, value: unknown) =>
 
 /** Gives the app the charts of all machines, one chunk each, and a short list of them. */
 export function chartsPlugin(): Plugin {
+  let isBuild = false;
   let printing: Promise<Printed> | undefined;
   const printed = () => {
     printing ??= printCharts().catch((error) => {
@@ -39,12 +42,18 @@ export function chartsPlugin(): Plugin {
   };
   return {
     name: 'charts',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
     resolveId: { filter: { id: /^virtual:charts(\/|$)/ }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /^\0virtual:charts(\/|$)/ },
-      handler: async (id) => {
-        const { charts, summaries } = await printed();
-        if (id === `${prefix}/summary`) return moduleOf('chartSummaries', summaries);
+      async handler(id) {
+        const { charts, faults, summaries } = await printed();
+        // What is developed shows the faulty ones among the others; what is shipped has none.
+        if (isBuild && faults.length > 0) this.error(faults.map(faultInWords).join('\n'));
+        if (id === `${prefix}/summary`)
+          return [moduleOf('chartSummaries', summaries), moduleOf('machineFaults', faults)].join('\n');
         if (id === prefix) {
           const loaders = charts.map(
             ({ name }) => `${name}: () => import('virtual:charts/chart-${name}').then(({ chart }) => chart),`,

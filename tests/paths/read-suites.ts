@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MachineFault } from '#src/features/devtools/machines/chart-model.ts';
+import { BrokenRule, eachOrFault } from '../../scripts/charts/machine-fault.ts';
 import type { PathSuite } from './path-suite.ts';
 
-const folder = new URL('./suites/', import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ownFolder = new URL('./suites/', import.meta.url);
 
 export interface FoundSuite {
   readonly suite: PathSuite;
@@ -12,15 +17,26 @@ export interface FoundSuite {
 const isSuite = (value: unknown): value is PathSuite =>
   typeof value === 'object' && value !== null && 'machine' in value && 'name' in value;
 
-/** Every suite that a file of tests/paths/suites exports, by the name of its machine. */
-export async function readSuites(): Promise<ReadonlyMap<string, FoundSuite>> {
+export interface FoundSuites {
+  /** By the name of their machine. */
+  readonly suites: ReadonlyMap<string, FoundSuite>;
+  /** Files that could not be read, and why. */
+  readonly faults: readonly MachineFault[];
+}
+
+/** Every suite that a file of a folder exports; a file that cannot be read is a fault, and the others are there. */
+export async function readSuites(folder = ownFolder): Promise<FoundSuites> {
   const suites = new Map<string, FoundSuite>();
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
-    for (const suite of Object.values(await import(new URL(file, folder).href)).filter(isSuite)) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  const files = names.map((name) => ({ name, file: relative(root, fileURLToPath(new URL(name, folder))) }));
+  const { faults } = await eachOrFault(files, async ({ name, file }) => {
+    const found: object = await import(/* @vite-ignore */ new URL(name, folder).href);
+    for (const suite of Object.values(found).filter(isSuite)) {
       const { id } = suite.machine;
-      if (suites.has(id)) throw new Error(`The machine ${id} has two suites: one in tests/paths/suites/${file}`);
-      suites.set(id, { suite, file: `tests/paths/suites/${file}` });
+      if (suites.has(id))
+        throw new BrokenRule(`the machine ${id} has two suites; the other is in ${suites.get(id)?.file}`);
+      suites.set(id, { suite, file });
     }
-  }
-  return suites;
+  });
+  return { suites, faults };
 }

@@ -1,5 +1,5 @@
 import { charts } from 'virtual:charts';
-import { chartSummaries } from 'virtual:charts/summary';
+import { chartSummaries, machineFaults } from 'virtual:charts/summary';
 import { Suspense, use } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
@@ -14,6 +14,7 @@ import { Code } from './Code.tsx';
 import chartStyles from './chart.css?url';
 import { useChartHighlight } from './chart-highlight.ts';
 import type { ChartModel, ChartSummary } from './chart-model.ts';
+import { FaultCard } from './FaultCard.tsx';
 import machinesStyles from './machines.css?url';
 import { UnknownMachine } from './UnknownMachine.tsx';
 
@@ -38,12 +39,13 @@ export function MachinePage() {
   const name = requiredParam(useParams(), 'name');
   const summary = chartSummaries.find((machine) => machine.name === name);
   const load = summary && charts[name];
+  const fault = machineFaults.find((machine) => machine.name === name);
   usePageTitle(load ? name : null);
   if (!load) {
     return (
       <>
         <PageStyles href={machinesStyles} />
-        <UnknownMachine name={name} />
+        {fault ? <FaultCard fault={fault} /> : <UnknownMachine name={name} />}
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { chartSummaries } from 'virtual:charts/summary';
+import { chartSummaries, machineFaults } from 'virtual:charts/summary';
 import { useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { PageStyles } from '../PageStyles.tsx';
+import { FaultCard } from './FaultCard.tsx';
 import { featureMessages } from './feature-messages.ts';
 import { MachineCard } from './MachineCard.tsx';
 import { foundMachines, groupedByFeature } from './machine-groups.ts';
@@ -47,6 +48,9 @@ export function MachinesPage() {
           {t('devtools.machines.count', { count: found.length })}
         </p>
       </div>
+      {machineFaults.map((fault) => (
+        <FaultCard key={fault.name} fault={fault} />
+      ))}
       {found.length === 0 && (
         <EmptyState
           icon="search"

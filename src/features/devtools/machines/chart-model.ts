@@ -35,6 +35,16 @@ export interface ChartSummary {
   readonly usedIn: readonly string[];
 }
 
+/** What keeps one machine from being drawn, or its suite from being read. */
+export interface MachineFault {
+  readonly name: string;
+  readonly file: string;
+  /** Of the file; null where it is not known. */
+  readonly line: number | null;
+  /** What is wrong, in English, with what is allowed in its place. */
+  readonly rule: string;
+}
+
 export interface ChartState {
   /** The state node's own id, such as `signIn.entering`. */
   readonly id: string;

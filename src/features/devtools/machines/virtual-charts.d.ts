@@ -8,8 +8,10 @@ declare module 'virtual:charts' {
 
 /** What the catalogue says of each machine without its chart. */
 declare module 'virtual:charts/summary' {
-  import type { ChartSummary } from '#src/features/devtools/machines/chart-model.ts';
+  import type { ChartSummary, MachineFault } from '#src/features/devtools/machines/chart-model.ts';
 
   /** In the catalogue's order. */
   export const chartSummaries: readonly ChartSummary[];
+  /** Those that could not be read; in a build there are none. */
+  export const machineFaults: readonly MachineFault[];
 }
