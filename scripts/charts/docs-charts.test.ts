@@ -8,5 +8,5 @@ it('docs/charts.md shows the machines as they are (npm run machines:export -- --
   expect(chartsIn(page)).toContain('campaignLifecycle');
   expect(await withCharts(page)).toBe(page);
   expect(await withCharts(page.replace('campaign.archived', 'campaign.shelved'))).toBe(page);
-  await expect(withCharts(page.replace('chart:checkout', 'chart:till'))).rejects.toThrow('there is no machine till');
+  await expect(withCharts(page.replace('chart:checkout', 'chart:till'))).rejects.toThrow('There is no machine till');
 });

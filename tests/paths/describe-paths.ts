@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { explained } from './guard-readings.ts';
 import { expectWhole, walk } from './machine-model.ts';
 import { recordCoverage } from './path-coverage.ts';
 import type { PathSuite } from './path-suite.ts';
@@ -11,7 +12,9 @@ import { differencesFrom } from './record-files.ts';
 export function describePaths(suite: PathSuite): void {
   describe(`paths of the ${suite.name} machine`, () => {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
-      const report = await walk(suite);
+      const report = await walk(suite).catch((error: unknown) => {
+        throw explained(error, suite);
+      });
       console.info(
         `${suite.name}: ${report.covered} of ${report.edges} edges, ${report.states} nodes, ` +
           `${report.transitions} transitions, ${report.paths} paths, ${report.steps} steps`,
@@ -22,7 +25,7 @@ export function describePaths(suite: PathSuite): void {
         ...walked,
         taken: report.transitions - untaken.length,
       });
-      expectWhole(report);
+      expectWhole(report, suite);
     });
 
     it('do what the record of the machine says', () => {

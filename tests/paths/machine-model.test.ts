@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
+import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
+import { explained, unreadContext } from './guard-readings.ts';
 import { expectWhole, walk } from './machine-model.ts';
 import { mutantsOf } from './mutants.ts';
-import { coverOf, runPath } from './path-suite.ts';
+import { coverOf, type PathSuite, pathSuite, runPath } from './path-suite.ts';
 import { lampMachine, lampPaths } from './test-lamp.ts';
 
 /** A door that remembers how often it was opened and jams at the second time. */
@@ -117,6 +119,38 @@ describe('a suite', () => {
       'lamp.lit.bright lamp.turned[0]',
       'lamp.lit.bright xstate.after.tire.lamp.lit.bright[0]',
     ]);
+  });
+});
+
+describe('what a suite lacks', () => {
+  const upload = { name: 'spring.png', mimeType: 'image/png', bytes: 400_000, idempotencyKey: 'key-1' };
+
+  it('is named with the guard that reads it', async () => {
+    const blind: PathSuite = { ...suite, reads: () => null };
+    const said = 'The guard isWorn reads opened of the context, and `reads` does not.';
+    expect(unreadContext(blind)).toEqual([said]);
+    const error = await walk(blind).catch((reason: unknown) => explained(reason, blind));
+    expect(String(error)).toContain(said);
+    const report = { states: 1, edges: 1, covered: 1, paths: 1, steps: 1, transitions: 1, untaken: ['door.x y[0]'] };
+    expect(() => expectWhole(report, blind)).toThrow(said);
+  });
+
+  it('is named where an output is read that nobody gives', async () => {
+    const mute = pathSuite({ name: 'upload', machine: artworkUploadMachine, inputs: [upload] });
+    const error = await walk(mute).catch((reason: unknown) => explained(reason, mute));
+    expect(String(error)).toContain('`outputs` has none of: checkFile, announceUpload');
+  });
+
+  it('is no invoke of another name, nor what one never ends with', () => {
+    const machine = artworkUploadMachine;
+    expect(() => pathSuite({ name: 'upload', machine, outputs: { checkFil: [] } })).toThrow(
+      'artworkUpload has no invoke checkFil; it has checkFile, announceUpload',
+    );
+    // @ts-expect-error It ends with a text.
+    pathSuite({ name: 'upload', machine, outputs: { checkFile: [3] } });
+    // @ts-expect-error There is no failure of this kind.
+    pathSuite({ name: 'upload', machine, errors: { checkFile: [{ kind: 'netwrok' }] } });
+    pathSuite({ name: 'upload', machine, outputs: { checkFile: ['a'] }, errors: { checkFile: [{ kind: 'network' }] } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { DrivenActor } from './driven-actor.ts';
+import { unreadContext } from './guard-readings.ts';
 import { coverOf, invokesOf, nameOf, type PathSuite, runPath, transitionNames } from './path-suite.ts';
 
 export interface WalkReport {
@@ -31,11 +32,12 @@ export async function walk(suite: PathSuite): Promise<WalkReport> {
   }
 }
 
-/** Something was walked, nothing that the suite can cause was left out, and no line of the chart is dead. */
-export function expectWhole({ edges, covered, untaken }: WalkReport): void {
+/** Something was walked, nothing that the suite can cause was left out, and no line of the chart is dead; the suite explains why one may be. */
+export function expectWhole({ edges, covered, untaken }: WalkReport, suite?: PathSuite): void {
   expect(edges, 'The suite causes nothing in the first state: add cases to its events').toBeGreaterThan(0);
   expect(covered, 'Edges that the paths take').toBe(edges);
-  expect(untaken, 'Transitions that no path takes').toEqual([]);
+  const hints = suite && untaken.length > 0 ? unreadContext(suite) : [];
+  expect(untaken, ['Transitions that no path takes', ...hints].join('\n')).toEqual([]);
 }
 
 /** State, context, end and running children are those that the chart says. */

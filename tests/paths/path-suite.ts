@@ -1,4 +1,5 @@
 import type {
+  AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyStateNode,
@@ -7,8 +8,14 @@ import type {
   EventFrom,
   EventObject,
   InputFrom,
+  OutputFrom,
+  StateMachine,
 } from 'xstate';
 import { TestModel, type TestPath } from 'xstate/graph';
+import type { Failure } from '#machines/failure.ts';
+import type { IdentityFailure } from '#machines/session/identity-failure.ts';
+import type { SessionEnding } from '#machines/session/session-facts.ts';
+import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import { type EdgeCoverResult, edgeCover } from './edge-cover.ts';
 
 /** What the paths of one machine need to know. */
@@ -36,9 +43,49 @@ export interface PathSuite {
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
-/** The same, as the author of one machine's paths writes it: inputs, events and context are those of the machine. */
-export interface PathSuiteOf<Machine extends AnyStateMachine>
-  extends Omit<PathSuite, 'machine' | 'inputs' | 'events' | 'reads'> {
+// biome-ignore lint/suspicious/noExplicitAny: every other type of a machine is left open
+type Any = any;
+/** The actors of a machine's setup, by the name that an invoke has as its `src`. */
+type ActorsOf<Machine> =
+  Machine extends StateMachine<Any, Any, Any, infer Actor, Any, Any, Any, Any, Any, Any, Any, Any, Any, Any, Any>
+    ? Actor
+    : never;
+
+/** What an invoke ends with: known where it is called as its actor is. */
+type OutputOf<Machine, Id> =
+  Extract<ActorsOf<Machine>, { src: Id }> extends { logic: infer Logic extends AnyActorLogic }
+    ? Sketch<OutputFrom<Logic>>
+    : unknown;
+
+/** As much of a value as a chart reads: what is said of it has its name and kind, and what is not read may be left out. */
+type Sketch<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly Sketch<Item>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]?: Sketch<Value[Name]> }
+      : Value;
+
+type KindOf<Value> = Value extends { readonly kind: infer Kind extends string } ? Kind : never;
+
+/** What work rejects with: a failure of the app's, of those that the machine remembers, or whatever has no kind. */
+type ErrorOf<Machine extends AnyStateMachine> =
+  | {
+      readonly kind:
+        | (Failure | IdentityFailure)['kind']
+        | SignInFailure['kind']
+        | SessionEnding
+        | KindOf<ContextFrom<Machine>[keyof ContextFrom<Machine>]>;
+      readonly [more: string]: unknown;
+    }
+  | Error
+  | undefined;
+
+/** The same, as the author of one machine's paths writes it: inputs, events, outputs, errors and context are those of the machine. */
+export interface PathSuiteOf<Machine extends AnyStateMachine, Ends = Readonly<Record<string, unknown>>>
+  extends Omit<PathSuite, 'machine' | 'inputs' | 'events' | 'reads' | 'outputs' | 'errors'> {
+  readonly outputs?: { readonly [Id in keyof Ends]: readonly OutputOf<Machine, Id>[] };
+  readonly errors?: Readonly<Record<string, readonly ErrorOf<Machine>[]>>;
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly events?: readonly EventFrom<Machine>[];
@@ -46,7 +93,14 @@ export interface PathSuiteOf<Machine extends AnyStateMachine>
 }
 
 /** A suite of one machine's paths, checked against the machine's types where it is written. */
-export const pathSuite = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): PathSuite => suite;
+export function pathSuite<Machine extends AnyStateMachine, Ends>(suite: PathSuiteOf<Machine, Ends>): PathSuite {
+  const { machine, outputs = {}, errors = {} } = suite;
+  const invokes = [...new Set(nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))];
+  const unknown = Object.keys({ ...outputs, ...errors }).find((id) => !invokes.includes(id));
+  if (unknown !== undefined)
+    throw new Error(`${machine.id} has no invoke ${unknown}; it has ${invokes.join(', ') || 'none'}`);
+  return suite as PathSuite;
+}
 
 /** A state node and all below it. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

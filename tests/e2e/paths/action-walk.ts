@@ -22,7 +22,7 @@ export interface ActionScene {
   readonly states: PageSuite['states'];
 }
 
-const refused = { kind: 'conflict', code: 'transition_refused' };
+const refused = { kind: 'conflict', code: 'transition_refused' } as const;
 
 const refuse = (route: Route) =>
   route.fulfill({
@@ -45,9 +45,9 @@ export function walkActionScenes(
     };
     let scene = sceneOf(scenes[0]?.blockers ?? []);
     const errors = [
-      { kind: 'network' },
+      { kind: 'network' as const },
       refused,
-      ...scenes.flatMap(({ blockers }) => blockers.map((code) => ({ kind: 'conflict', code }))),
+      ...scenes.flatMap(({ blockers }) => blockers.map((code) => ({ kind: 'conflict' as const, code }))),
     ];
     /** A dialog keeps everything else away, and nothing begins while something is under way. */
     const isOffered = (snapshot: AnyMachineSnapshot) =>

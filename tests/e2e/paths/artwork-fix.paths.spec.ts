@@ -11,7 +11,7 @@ import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 type Artwork = components['schemas']['Artwork'];
 
 const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
-const outdated = { kind: 'conflict', code: 'transition_refused' };
+const outdated = { kind: 'conflict', code: 'transition_refused' } as const;
 
 /** Nothing but white: what the check finds in it can be mended. */
 const white = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ffffff' } })

@@ -12,7 +12,7 @@ import { advertiserOf } from './campaign-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 
 const progress = (status: string) => ({ id: 'the refund', status, attempts: 2, failure: '800.100.100', doneAt: null });
-const taken = { kind: 'notFound' };
+const taken = { kind: 'notFound' } as const;
 
 walkPageSuite('refund retry', (product): PageSuite => {
   let operator: Colleague | null = null;

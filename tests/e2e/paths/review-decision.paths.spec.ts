@@ -12,9 +12,9 @@ import { isWaiting, openSignedIn, said } from './profile-people.ts';
 type Artwork = components['schemas']['Artwork'];
 
 /** Somebody else has decided it meanwhile. */
-const decided = { kind: 'conflict', code: 'review_decided' };
+const decided = { kind: 'conflict', code: 'review_decided' } as const;
 /** Its advertiser has put it away meanwhile. */
-const putAway = { kind: 'conflict', code: 'transition_refused' };
+const putAway = { kind: 'conflict', code: 'transition_refused' } as const;
 const codeOf = (failure: unknown) =>
   typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : null;
 

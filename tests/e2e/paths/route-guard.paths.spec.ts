@@ -20,12 +20,12 @@ const unreadable: SessionReading = { kind: 'unreadable' };
 const member: SessionReading = { kind: 'read', agencyId: 'an agency', instanceId: 'a company', isStudioShown: true };
 const stranger: SessionReading = { kind: 'read', agencyId: null, instanceId: null, isStudioShown: true };
 
-const allowed = { kind: 'allowed' };
-const toCreateInstance = { kind: 'redirected', to: '/create-instance' };
-const denied = { kind: 'denied', reason: 'connection' };
+const allowed = { kind: 'allowed' } as const;
+const toCreateInstance = { kind: 'redirected', to: '/create-instance' } as const;
+const denied = { kind: 'denied', reason: 'connection' } as const;
 
-const network = { kind: 'network' };
-const unauthenticated = { kind: 'unauthenticated' };
+const network = { kind: 'network' } as const;
+const unauthenticated = { kind: 'unauthenticated' } as const;
 
 interface Visit {
   readonly input: RouteGuardInput;

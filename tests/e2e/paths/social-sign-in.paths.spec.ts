@@ -11,7 +11,7 @@ const known = {
   kind: 'conflict',
   code: 'address_has_account',
   facts: { email: 'maya@google.test', signIn: 'password' },
-};
+} as const;
 const names: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple' };
 const providerOf = (event: EventObject) => (event as EventObject & { provider: SocialProvider }).provider;
 const notice = ({ page }: Stage) => page.getByRole('status').filter({ hasText: /window|Signing you in/ });

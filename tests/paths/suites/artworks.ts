@@ -18,7 +18,7 @@ const cuts = [
   { kind: 'full' },
   { kind: 'notFound' },
   { kind: 'conflict', code: 'upload_offset' },
-];
+] as const;
 
 export const artworkUploadPaths = pathSuite({
   name: 'artwork upload',
@@ -73,7 +73,7 @@ export const artworkCropPaths = pathSuite({
 });
 
 const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
-const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }];
+const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }] as const;
 
 export const artworkFixPaths = pathSuite({
   name: 'artwork fix',

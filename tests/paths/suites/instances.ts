@@ -25,7 +25,7 @@ const prediction = (description: string, place_id = 'country.DE') => ({ descript
 const area = { minLatitude: 47, maxLatitude: 55, minLongitude: 6, maxLongitude: 15 };
 const input = { instanceId: 'i1', country: { name: 'Germany', code: 'DE' }, place: null, area: null };
 const place = { placeId: 'city.1', description: 'Berlin, Germany' };
-const failures = [{ kind: 'network' }, new TypeError('a bug')];
+const failures = [{ kind: 'network' }, new TypeError('a bug')] as const;
 
 export const instanceLocationPaths = pathSuite({
   name: 'instance location',

@@ -14,7 +14,7 @@ const keepsNoSecret = (snapshot: { context: unknown; children: unknown }) => {
   expect(JSON.stringify(snapshot.context)).not.toMatch(/Old-Pass|New-Pass|123456/);
 };
 const failureKind = (context: { failure: { kind: string } | null }) => context.failure?.kind;
-const lost = [{ kind: 'network' }, { kind: 'unauthenticated' }];
+const lost = [{ kind: 'network' }, { kind: 'unauthenticated' }] as const;
 
 export const ownDetailsPaths = pathSuite({
   name: 'own details',

@@ -10,8 +10,8 @@ const email = 'nadia@demo.test';
 const password = () => 'Demo-Pass-2026!';
 const code = () => '314159';
 const details = { email, name: 'Nadia Haddad', businessName: 'Corner Bakery', termsVersion: '2026-10' };
-const connection = [{ kind: 'offline' }, { kind: 'network' }];
-const confirmations = [{ kind: 'confirmed' }, { kind: 'assumed' }, { kind: 'left' }];
+const connection = [{ kind: 'offline' }, { kind: 'network' }] as const;
+const confirmations = [{ kind: 'confirmed' }, { kind: 'assumed' }, { kind: 'left' }] as const;
 
 /** Whatever happened, no secret is anywhere in what could be stored or shown. */
 const holdsNoSecret = (snapshot: unknown) => {
