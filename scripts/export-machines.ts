@@ -1,6 +1,7 @@
 /**
  * `npm run machines:export [-- <machine>…] [--out <folder>]` writes of each machine, or of those named: `<name>.ts`, which
- * stately.ai's editor imports as it is; `<name>.json`, its configuration; `<name>.mmd`, a Mermaid diagram.
+ * stately.ai's editor imports as it is; `<name>.json`, its configuration; `<name>.stubs.mjs`, which runs
+ * that in plain XState; `<name>.mmd`, a Mermaid diagram.
  * `--docs` draws the diagrams of docs/charts.md anew.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,9 +42,10 @@ async function main(): Promise<string> {
   for (const fault of faults) console.error(faultInWords(fault));
   if (faults.length > 0) process.exitCode = 1;
   mkdirSync(out, { recursive: true });
-  for (const { name, source, config, mermaid } of machines) {
+  for (const { name, source, config, stubs, mermaid } of machines) {
     writeFileSync(join(out, `${name}.ts`), source);
     writeFileSync(join(out, `${name}.json`), `${JSON.stringify(config, null, 2)}\n`);
+    writeFileSync(join(out, `${name}.stubs.mjs`), stubs);
     writeFileSync(join(out, `${name}.mmd`), mermaid);
   }
   const count = machines.length === 1 ? '1 machine' : `${machines.length} machines`;

@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { initialTransition } from 'xstate';
 import { isDelayAction, transitionId } from './machine-walk.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -91,8 +92,26 @@ function stateOf(node: AnyStateNode): JsonObject {
   });
 }
 
-/** A machine's configuration as JSON, which `createMachine` takes: every name and description, no code. */
-export function exportConfig(machine: AnyStateMachine): JsonObject {
-  const { context } = machine.config;
-  return { id: machine.id, ...present({ context: isJson(context) ? context : undefined }), ...stateOf(machine.root) };
+/** Where a machine begins; what cannot be written, such as a secret, is left out. */
+function contextOf(machine: AnyStateMachine, input: unknown): Json | undefined {
+  const [{ context }] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
+  const written: unknown = JSON.parse(JSON.stringify(context ?? {}));
+  return isJson(written) && Object.keys(context ?? {}).length > 0 ? written : undefined;
+}
+
+/** Milliseconds of the delays that do not depend on the context. */
+function delaysOf(machine: AnyStateMachine): JsonObject | undefined {
+  const fixed = Object.entries(machine.implementations.delays).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return fixed.length > 0 ? Object.fromEntries(fixed) : undefined;
+}
+
+/**
+ * A machine's configuration as JSON, which `createMachine` takes: every name and description, the context that it begins with, and
+ * its delays in milliseconds; no code.
+ */
+export function exportConfig(machine: AnyStateMachine, input?: unknown): JsonObject {
+  const head = present({ context: contextOf(machine, input), delays: delaysOf(machine) });
+  return { id: machine.id, ...head, ...stateOf(machine.root) };
 }

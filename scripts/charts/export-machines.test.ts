@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnyStateMachine, createMachine } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { extractMachine } from '../../tools/stately/extract.ts';
 import { type ExportedMachine, exportMachines } from './export-machines.ts';
@@ -114,6 +114,26 @@ describe('The export', () => {
     expect(linesOf(again)).toEqual(linesOf(machine));
     expect(boxesOf(again)).toEqual(boxesOf(machine));
     expect(text).not.toContain('=>');
+  });
+
+  it.each(machineCatalogue)('of $name starts in plain XState, and takes every event', async ({ name, load }) => {
+    const { config, stubs } = exportedAs(name);
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(config));
+    writeFileSync(join(folder, `${name}.stubs.mjs`), stubs);
+    const path = pathToFileURL(join(folder, `${name}.stubs.mjs`)).href;
+    const { machine }: { machine: AnyStateMachine } = await import(/* @vite-ignore */ path);
+    const errors: unknown[] = [];
+    for (const type of machine.events.filter((event) => !event.startsWith('xstate.'))) {
+      const actor = createActor(machine);
+      actor.subscribe({ error: (error) => errors.push(error) });
+      actor.start();
+      expect(actor.getSnapshot().status).not.toBe('error');
+      actor.send({ type });
+      actor.stop();
+    }
+    expect(errors).toEqual([]);
+    const delays = Object.entries((await load()).implementations.delays).filter(([, ms]) => typeof ms === 'number');
+    expect(config.delays ?? {}).toEqual(Object.fromEntries(delays));
   });
 
   it.each(machineCatalogue)('of $name is a diagram of every state and every line', async ({ name, load }) => {

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import type { MachineFault } from '#src/features/devtools/machines/chart-model.ts';
+import { readSuites } from '#tests/paths/read-suites.ts';
 import { compileMachines, readCharts } from './build-charts.ts';
 import { exportConfig } from './export-config.ts';
 import { exportMermaid } from './export-mermaid.ts';
 import { exportSource } from './export-source.ts';
+import { exportStubs } from './export-stubs.ts';
 import { eachOrFault } from './machine-fault.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,6 +18,8 @@ export interface ExportedMachine {
   readonly source: string;
   /** The configuration that `createMachine` takes. */
   readonly config: ReturnType<typeof exportConfig>;
+  /** A module that runs the configuration in plain XState, with a stand-in for whatever it names. */
+  readonly stubs: string;
   readonly mermaid: string;
 }
 
@@ -23,6 +27,9 @@ export interface ExportedMachine {
 export async function exportMachines(
   entries: readonly CatalogueEntry[],
 ): Promise<{ readonly machines: readonly ExportedMachine[]; readonly faults: readonly MachineFault[] }> {
+  // What a machine begins with depends on what it is given: the first case of its suite.
+  const { suites } = await readSuites();
+  const inputs = new Map([...suites].map(([name, { suite }]) => [name, suite.inputs?.[0]]));
   const program = compileMachines(entries.map(({ file }) => file));
   const checker = program.getTypeChecker();
   const read = await readCharts(entries, program);
@@ -32,10 +39,12 @@ export async function exportMachines(
     const sourceFile = program.getSourceFile(join(root, file));
     const chart = charts.get(name);
     if (!sourceFile || !chart) throw new Error(`${file} was not compiled`);
+    const config = exportConfig(await load(), inputs.get(name));
     return {
       name,
       source: exportSource(sourceFile, file, checker),
-      config: exportConfig(await load()),
+      config,
+      stubs: exportStubs(name, config),
       mermaid: exportMermaid(chart),
     };
   });
