@@ -148,6 +148,9 @@ describe('The beginning of a page walk', () => {
           suite: lampPaths,
           open: failing,
           requests: { warm: failing },
+          faults: {},
+          answers: {},
+          children: {},
           events: { 'lamp.pressed': failing, 'lamp.turned': failing },
           delays: { tire: 60_000 },
           states: { dark: failing, 'lit.warming': failing, 'lit.bright': failing, broken: failing },
@@ -167,6 +170,20 @@ describe('The beginning of a page walk', () => {
     });
     expect(said).toContain("Error: To be written: It isn't bright yet.");
     for (const words of said) expect(words).toMatch(/^Error: To be written: ./);
+  });
+
+  it('asks for the faults and answers that the chart tells apart, and for nothing of a state that is left at once', async () => {
+    const suiteOf = (name: string) => {
+      const found = suites.get(name);
+      if (!found) throw new Error(`${name} has no suite`);
+      return asPageWalk(found);
+    };
+    const upload = suiteOf('artworkUpload');
+    expect(upload).toMatch(/faults: \{\n[^}]*sendFile: toWrite/);
+    expect(upload).not.toContain("'picked':");
+    const editor = suiteOf('campaignEditor');
+    expect(editor).toMatch(/children: \{\n[^}]*writing: toWrite/);
+    expect(editor).not.toMatch(/requests: \{\n[^}]*writing: toWrite/);
   });
 
   it.each([...suites.values()])('is a program for $suite.name, and names what is there', async ({ suite, file }) => {

@@ -38,7 +38,9 @@ function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
 function compare(kind: string, used: Iterable<string>, declared: readonly string[]): string[] {
   const names = new Set(used);
   return [
-    ...[...names].filter((name) => !declared.includes(name)).map((name) => `${kind} ${name} is not declared in setup`),
+    ...[...names]
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${kind} ${name} is not declared in setup({ ${kind}s })`),
     ...declared.filter((name) => !names.has(name)).map((name) => `${kind} ${name} is declared and never used`),
   ];
 }
@@ -93,12 +95,15 @@ function nodeViolations(node: AnyStateNode, actors: readonly string[]): string[]
     if (!item.description) found.push(`transition ${node.id} on ${item.eventType || 'always'} has no description`);
   }
   for (const { id, src } of node.invoke) {
-    if (/^\d+\./.test(id)) found.push(`invoke ${id} has no id of its own`);
-    if (typeof src !== 'string' || !actors.includes(src)) found.push(`invoke ${id} is not an actor of setup`);
-    if (!node.transitions.has(`xstate.error.actor.${id}`)) found.push(`invoke ${id} has no onError`);
+    if (/^\d+\./.test(id)) found.push(`invoke ${id} has no id of its own: give it one beside src`);
+    if (typeof src !== 'string' || !actors.includes(src))
+      found.push(`invoke ${id} is not an actor of setup: its src is a name of setup({ actors })`);
+    if (!node.transitions.has(`xstate.error.actor.${id}`))
+      found.push(`invoke ${id} has no onError: work fails sometimes, and a chart says where that leads`);
   }
   for (const { delay } of node.after) {
-    if (typeof delay !== 'string') found.push(`state ${node.id} has the unnamed delay ${delay}`);
+    if (typeof delay !== 'string')
+      found.push(`state ${node.id} has the unnamed delay ${delay}: name it in setup({ delays })`);
   }
   return found;
 }
@@ -130,11 +135,12 @@ export function machineViolations(machine: AnyStateMachine, source: string): str
   );
 
   for (const guard of Object.keys(guards)) {
-    if (!/^(is|has|can|are)[A-Z]/.test(guard)) found.push(`guard ${guard} does not ask a question`);
+    if (!/^(is|has|can|are)[A-Z]/.test(guard))
+      found.push(`guard ${guard} does not ask a question: its name begins with is, has, can or are`);
   }
   for (const event of machine.events) {
     if (!event.startsWith('xstate.') && !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(event)) {
-      found.push(`event ${event} is no fact of the form noun.verb`);
+      found.push(`event ${event} is no fact of the form noun.verb, such as copy.requested`);
     }
   }
   for (const name of [...Object.keys(actors), ...Object.keys(delays)]) {
