@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { nearestNames } from '#domain/text/nearest-names.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { type FoundSuite, readSuites } from '#tests/paths/read-suites.ts';
+import { type FoundSuite, type FoundSuites, readSuites } from '#tests/paths/read-suites.ts';
 import { pathsInWords, type Strategy, stateNamesOf, transitionsInWords } from '../tests/paths/path-words.ts';
 import { faultInWords } from './charts/machine-fault.ts';
 import { acceptRecords } from './paths/accept-records.ts';
@@ -38,10 +38,12 @@ function oneOf<Value extends string>(option: string, value: string, values: read
   return found;
 }
 
-function suiteNamed(suites: ReadonlyMap<string, FoundSuite>, name: string): FoundSuite {
+function suiteNamed({ suites, faults }: FoundSuites, name: string): FoundSuite {
   const found = suites.get(name);
   if (found) return found;
   const names = machineCatalogue.map((entry) => entry.name);
+  if (names.includes(name) && faults.length > 0)
+    throw new Mistake(`No suite of ${name} could be read: see the faults above.`);
   if (names.includes(name))
     throw new Mistake(
       `The machine ${name} has no suite yet: no file of tests/paths/suites exports one (docs/machines.md).`,
@@ -80,14 +82,17 @@ async function main(): Promise<string> {
       throw new Mistake('--accept is not for CI: read the difference, accept it by hand and commit it.');
     // A machine that cannot be read is not one that is no more.
     if (faults.length > 0) throw new Mistake('--accept: every suite has to be readable first.');
-    return acceptRecords(suites, name === undefined ? undefined : suiteNamed(suites, name).suite.machine.id);
+    return acceptRecords(
+      suites,
+      name === undefined ? undefined : suiteNamed({ suites, faults }, name).suite.machine.id,
+    );
   }
   if (name === undefined) {
     const [alone] = (['to', 'format', 'per', 'strategy'] as const).filter((option) => values[option] !== undefined);
     if (alone) throw new Mistake(`--${alone} needs a machine.`);
     return pathTable(suites);
   }
-  const found = suiteNamed(suites, name);
+  const found = suiteNamed({ suites, faults }, name);
   const { suite } = found;
   const states = stateNamesOf(suite.machine);
   if (values.to !== undefined && !states.includes(values.to))

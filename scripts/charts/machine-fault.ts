@@ -22,12 +22,22 @@ const linesOf = (file: string): readonly string[] => {
   }
 };
 
-/** Where in a file an error came from, by its stack; null where the file is not in it. */
-function lineInStack({ stack = '' }: Error, file: string): number | null {
-  const frames = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+)/g)];
-  const found = frames.find(([, path = '']) => relative(root, path) === file);
-  return found ? Number(found[2]) : null;
+interface Frame {
+  /** From the repository's root. */
+  readonly file: string;
+  readonly line: number;
 }
+
+/** Where an error came from, innermost first. */
+const framesOf = ({ stack = '' }: Error): readonly Frame[] =>
+  [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+)/g)].map(([, path = '', line]) => ({
+    file: relative(root, path),
+    line: Number(line),
+  }));
+
+/** A machine that the file in hand only loads is at fault itself. */
+const fileAtFault = (error: unknown, file: string): string =>
+  (error instanceof Error && framesOf(error).find((frame) => frame.file.startsWith('machines/'))?.file) || file;
 
 /** The library's words for a target that is no state, as the rule that it breaks. */
 function targetRule(message: string, lines: readonly string[]): BrokenRule | null {
@@ -46,19 +56,22 @@ function ruleOf(error: unknown, file: string): BrokenRule {
   if (error instanceof BrokenRule) return error;
   if (!(error instanceof Error)) return new BrokenRule(String(error));
   const { message } = error;
-  return (
-    targetRule(message, linesOf(file)) ?? new BrokenRule(message.replaceAll(/\s*\n\s*/g, ' '), lineInStack(error, file))
-  );
+  const line = framesOf(error).find((frame) => frame.file === file)?.line ?? null;
+  return targetRule(message, linesOf(file)) ?? new BrokenRule(message.replaceAll(/\s*\n\s*/g, ' '), line);
 }
 
 /** What keeps a machine, or a file of suites, from being read: the rest goes on without it. */
 export function faultOf(name: string, file: string, error: unknown): MachineFault {
-  const { message, line } = ruleOf(error, file);
-  return { name, file, line, rule: message };
+  const atFault = fileAtFault(error, file);
+  const { message, line } = ruleOf(error, atFault);
+  return { name, file: atFault, line, rule: message };
 }
 
 export const faultInWords = ({ name, file, line, rule }: MachineFault): string =>
   `${file}${line === null ? '' : `:${line}`}: ${name}: ${rule}`;
+
+// The library's own calls would fill the ten that are usual.
+Error.stackTraceLimit = Math.max(Error.stackTraceLimit, 50);
 
 /** What could be made of each, and the faults of the others. */
 export async function eachOrFault<Item extends { readonly name: string; readonly file: string }, Made>(
