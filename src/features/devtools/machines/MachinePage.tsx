@@ -40,12 +40,22 @@ export function MachinePage() {
   const summary = chartSummaries.find((machine) => machine.name === name);
   const load = summary && charts[name];
   const fault = machineFaults.find((machine) => machine.name === name);
-  usePageTitle(load ? name : null);
+  usePageTitle(load || fault ? name : null);
+  const crumbs = (
+    <Crumbs above={[{ to: path('machines'), label: t('devtools.machines.title') }]} current={<bdi>{name}</bdi>} />
+  );
   if (!load) {
     return (
       <>
         <PageStyles href={machinesStyles} />
-        {fault ? <FaultCard fault={fault} /> : <UnknownMachine name={name} />}
+        {fault ? (
+          <>
+            <PageHeader crumbs={crumbs} title={<Code>{name}</Code>} />
+            <FaultCard fault={fault} />
+          </>
+        ) : (
+          <UnknownMachine name={name} />
+        )}
       </>
     );
   }
@@ -53,9 +63,7 @@ export function MachinePage() {
     <div className="machine-page">
       <PageStyles href={chartStyles} />
       <PageHeader
-        crumbs={
-          <Crumbs above={[{ to: path('machines'), label: t('devtools.machines.title') }]} current={<bdi>{name}</bdi>} />
-        }
+        crumbs={crumbs}
         title={<Code>{name}</Code>}
         subtitle={
           <>

@@ -48,9 +48,13 @@ export function MachinesPage() {
           {t('devtools.machines.count', { count: found.length })}
         </p>
       </div>
-      {machineFaults.map((fault) => (
-        <FaultCard key={fault.name} fault={fault} />
-      ))}
+      {machineFaults.length > 0 && (
+        <div className="machines-faults">
+          {machineFaults.map((fault) => (
+            <FaultCard key={fault.name} fault={fault} />
+          ))}
+        </div>
+      )}
       {found.length === 0 && (
         <EmptyState
           icon="search"
