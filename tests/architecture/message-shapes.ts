@@ -43,6 +43,10 @@ function pluralForms(elements: readonly MessageFormatElement[]): string[][] {
 
 const exactForms: Readonly<Record<string, string>> = { zero: '=0', one: '=1', two: '=2' };
 
+/** Whether a language writes 50 % or 50%. */
+const setsPercentApart = (language: string): boolean =>
+  /\s%/.test(new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' }).format(0.5));
+
 /** What is wrong with a language's messages beside those in English, "id: why"; nothing when all is well. */
 export function faultsOf(messages: Messages, english: Messages, language: string): string[] {
   const { script } = new Intl.Locale(language).maximize();
@@ -60,7 +64,9 @@ export function faultsOf(messages: Messages, english: Messages, language: string
     // English writes one form where its two would be the same.
     'plural forms missing': (_, message) =>
       language !== fallbackLanguage && !pluralForms(parse(message)).every(offersAll),
-    'percent sign apart, or not %': (_, message) => /[\d}]\s+%|٪/.test(message),
+    // Some languages set the sign apart: then by a space at which no line ends.
+    'percent sign apart, or not %': (_, message) =>
+      (setsPercentApart(language) ? /[\d}#] ?%|٪/ : /[\d}]\s+%|٪/).test(message),
     // Of two languages in Latin letters some words are the same.
     'left in English': (id, message) =>
       script !== 'Latn' && /[a-z]{3}/i.test(wordsOf(message)) && wordsOf(message) === wordsOf(english[id]),
