@@ -14,7 +14,7 @@ export function filledCatalogue(
   const missing: string[] = [];
   const fill = (texts: Texts, above: string): Texts =>
     Object.fromEntries(
-      Object.entries(texts).flatMap(([id, text]) => {
+      Object.entries(texts).flatMap(([id, text]): [string, string | Texts][] => {
         if (typeof text !== 'string') return [[id, fill(text, `${above}${id}/`)]];
         const known = memory[text];
         if (known === undefined) missing.push(`${above}${id}`);
