@@ -165,9 +165,13 @@ async function walkPath(
     });
   } catch (error) {
     const way = path.steps.slice(1, at + 1).map(({ event }) => event.type);
-    throw new Error(`After ${way.join(' → ') || 'opening'}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    // The page is closed before the runner could look at it.
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch(() => 'nothing');
+    const what = error instanceof Error ? error.message : error;
+    throw new Error(`After ${way.join(' → ') || 'opening'}: ${what}\n\nThe page shows:\n${seen}`, { cause: error });
   } finally {
     shadow.stop();
     await doors.abandon();

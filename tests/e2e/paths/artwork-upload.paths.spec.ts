@@ -8,7 +8,9 @@ import { advertiserOf, openEditor } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 
 const MB = 1_000_000;
-const file = { name: 'spring.png', mimeType: 'image/png', bytes: 3 * MB, idempotencyKey: 'key-1' };
+/** Small enough to be on its way at once when its door is opened, on a busy machine, too. */
+const bytesSent = 300_000;
+const file = { name: 'spring.png', mimeType: 'image/png', bytes: bytesSent, idempotencyKey: 'key-1' };
 const { name, mimeType } = file;
 const opened = { id: 'u1', offset: 0, chunkBytes: 4 * MB };
 const twin = { artworkId: 'a0', name: 'last year', type: 'image', status: 'pending_review' };
@@ -28,8 +30,8 @@ const texts: Readonly<Record<UploadRejection['kind'], RegExp>> = {
   refused: /^This file is incomplete/,
 };
 
-/** A picture of three megabytes, each one another: what follows its end is of no matter. */
-const large = async () => Buffer.concat([await png(1920, 1080), randomBytes(3 * MB)]);
+/** A picture, each one another: what follows its end is of no matter. */
+const another = async () => Buffer.concat([await png(1920, 1080), randomBytes(bytesSent)]);
 
 /** Whole by its own account, but its picture is none: only who decodes it finds out. */
 async function hollow(): Promise<Buffer> {
@@ -55,7 +57,7 @@ walkPageSuite('artwork upload', (product): PageSuite => {
   const contentAhead = async ({ ahead }: Stage): Promise<Buffer> => {
     if (ahead('checkFile')?.kind === 'error') return Buffer.from('Not an image at all');
     const finishing = ahead('finishUpload');
-    const content = await (finishing?.kind === 'error' && kindOf(finishing.error) === 'problem' ? hollow() : large());
+    const content = await (finishing?.kind === 'error' && kindOf(finishing.error) === 'problem' ? hollow() : another());
     chosen = content;
     return content;
   };
