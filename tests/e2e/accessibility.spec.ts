@@ -131,7 +131,14 @@ async function placesOf(product: Product, tenant: Tenant): Promise<readonly Plac
   return [...missing, ...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
 }
 
-/** What is wrong with a place: at every rule where it is wide and light, and where it is narrow and dark. */
+/**
+ * The looks that every rule judges. The language, the theme and the width each change a part of the rules only: three of the
+ * eight looks hold each of them, and every pair of a theme and a width but one. What is too wide is asked at every width.
+ */
+const isJudged = (language: Tenant['language'], isWide: boolean, theme: (typeof themes)[number]) =>
+  language === 'ar' ? isWide && theme === 'dark' : isWide === (theme === 'light');
+
+/** What is wrong with a place. */
 async function problemsOf(page: Page, tenant: Tenant, origin: string, place: Place): Promise<string[]> {
   const { name, path, prepare } = place;
   const problems: string[] = [];
@@ -142,14 +149,13 @@ async function problemsOf(page: Page, tenant: Tenant, origin: string, place: Pla
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      // The theme changes colours only, and the width hardly any: each is judged once, on its own half of the looks.
-      const isJudged = (theme === 'light') === size.width > 600;
-      if (!isJudged && !process.env.SHOTS) continue;
+      const isSeen = isJudged(tenant.language, size === sizes[0], theme);
+      if (!isSeen && !process.env.SHOTS) continue;
       await wear(page, theme);
       await settled(page);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${tenant.language}-${name}-${size.width}-${theme}.png` });
-      if (!isJudged) continue;
+      if (!isSeen) continue;
       for (const violation of await seriousViolations(page))
         problems.push(`${name} ${size.width} ${theme}: ${violation}`);
     }

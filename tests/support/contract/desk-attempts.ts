@@ -1,4 +1,4 @@
-import { key } from '../campaigns/book-campaign.ts';
+import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
@@ -67,7 +67,8 @@ export const deskAttempts = {
         venues: [],
         leastBudget: null,
         bookFrom: startDate,
-        bookTo: startDate,
+        // The business clock runs ahead: on a slow machine the first day may have gone by.
+        bookTo: dayAfter(startDate, 300),
         flightFrom: null,
         flightTo: null,
         quota: null,

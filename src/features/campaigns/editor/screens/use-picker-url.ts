@@ -13,11 +13,12 @@ export function usePickerUrl() {
   const isLeaving = useNavigation().state !== 'idle';
   const own = useInstance().country.code;
   const address = String(params);
-  /** What the address is about to be: a control answers at once, the router a moment later. */
-  const [ahead, setAhead] = useState({ from: address, to: address });
-  // The router has moved: coming back to where it was, as by Back, is no way ahead.
-  if (ahead.from !== address) setAhead({ from: address, to: address });
-  const text = ahead.from === address ? ahead.to : address;
+  /** Where the router is, and where it has yet to come: a control answers at once, the router a moment later, step by step. */
+  const [way, setWay] = useState([address]);
+  const reached = way.indexOf(address);
+  // The router has moved: on that way, or somewhere else, as by Back.
+  if (reached !== 0) setWay(reached > 0 ? way.slice(reached) : [address]);
+  const text = (reached >= 0 ? way.at(-1) : undefined) ?? address;
   const first = saysFilter(new URLSearchParams(text)) ? null : own;
   const filter = useMemo(() => {
     const read = readScreenFilter(new URLSearchParams(text));
@@ -27,10 +28,10 @@ export function usePickerUrl() {
 
   const go = useCallback(
     (next: URLSearchParams, replace: boolean) => {
-      setAhead({ from: address, to: String(next) });
+      setWay((before) => [...before, String(next)]);
       setParams(next, { replace, preventScrollReset: true });
     },
-    [address, setParams],
+    [setParams],
   );
   const changeFilter = useCallback(
     (change: Partial<ScreenFilter>, { replace = false }: { replace?: boolean } = {}) => {
@@ -61,7 +62,7 @@ export function usePickerUrl() {
   /** Where the search begins is said without a step back, and a field that the address leads to stays the one. */
   const settle = (country: string | null) => {
     const next = writeChosenFilter({ ...filter, country }, new URLSearchParams(text));
-    setAhead({ from: address, to: String(next) });
+    setWay((before) => [...before, String(next)]);
     void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true });
   };
   return { filter, first, settle, isLeaving, place, changeFilter, changePlace, toggleCompared };
