@@ -33,8 +33,9 @@ const libraries: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\//, 'chakra'],
   [/node_modules\/@tanstack\//, 'campaign-parts'],
 ];
+/** A file that is read as a text (`?raw`) goes with who reads it. */
 const partOf = (id: string): string | undefined =>
-  libraries.find(([library]) => library.test(id))?.[1] ?? parts.get(relative(source('./'), id.split('?')[0] ?? id));
+  libraries.find(([library]) => library.test(id))?.[1] ?? parts.get(relative(source('./'), id));
 
 export default defineConfig({
   plugins: [

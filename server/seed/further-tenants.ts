@@ -54,7 +54,7 @@ export const furtherTenants: readonly DemoTenant[] = [
       accentDark: '#8ab8f5',
       logoDark: '/tenants/deutschland-dark.svg',
     },
-    locale: 'en-DE',
+    locale: 'de-DE',
     isSmbShowStudio: true,
     userPoolId: 'eu-central-1_StadtlichtDemo',
     clients: { own: 'deutschlanddemoclient', google: 'deutschlanddemogoogle', apple: 'deutschlanddemoapple' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import { fallbackLanguage, type Language, languageInfo, languageOf, languages } from '#domain/text/languages.ts';
+import { directionOf, fallbackLanguage, type Language, languageOf, languages } from '#domain/text/languages.ts';
 import type en from './en.json';
 
 /** Every text of the server; an unknown id does not compile, nor one put together from a code that lacks a text. */
@@ -33,7 +33,7 @@ function createTexts(language: Language): Texts {
     plain.set(id, known);
     return known;
   };
-  return { language, dir: languageInfo[language].dir, tag, t };
+  return { language, dir: directionOf(language), tag, t };
 }
 
 const all = new Map(languages.map((language) => [language, createTexts(language)]));

@@ -73,7 +73,7 @@ function createSheet(page: Page, document: KeptDocument): Sheet {
 /** A heading in both languages, where there are two, or with the term that the seller's law has for it. */
 function heading({ texts, second, document }: Sheet, id: TextId): string {
   const other = second?.t(id) ?? termOf(document, id);
-  return other ? `${texts.t(id)} · ${isolated(other)}` : texts.t(id);
+  return other && other !== texts.t(id) ? `${texts.t(id)} · ${isolated(other)}` : texts.t(id);
 }
 
 export function titleOf({ kind, seller, tax }: Pick<KeptDocument, 'kind' | 'seller' | 'tax'>): TextId {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
-import { languageInfo, languages } from '#domain/text/languages.ts';
+import { languages } from '#domain/text/languages.ts';
+import { nativeName } from '#domain/text/native-name.ts';
 import type { Found } from '#machines/shell/palette.machine.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
@@ -92,11 +93,8 @@ export function usePaletteStock({ account, preferences, found, onShortcuts }: St
     ...languages
       .filter((language) => language !== preferences.language)
       .map((language) =>
-        act(
-          `language-${language}`,
-          'globe',
-          t('palette.language', { language: isolate(languageInfo[language].nativeName) }),
-          () => preferences.onChooseLanguage(language),
+        act(`language-${language}`, 'globe', t('palette.language', { language: isolate(nativeName(language)) }), () =>
+          preferences.onChooseLanguage(language),
         ),
       ),
     act('shortcuts', 'help', t('palette.shortcuts'), onShortcuts, '?'),

@@ -1,4 +1,5 @@
-import { languageInfo, languageOf, languages } from '#domain/text/languages.ts';
+import { languageOf, languages } from '#domain/text/languages.ts';
+import { nativeName } from '#domain/text/native-name.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
@@ -25,7 +26,7 @@ export function AppearanceSection() {
         <SelectField
           label={t('settings.language')}
           value={language}
-          options={languages.map((value) => ({ value, label: languageInfo[value].nativeName }))}
+          options={languages.map((value) => ({ value, label: nativeName(value) }))}
           onChange={(event) => {
             const chosen = languageOf(event.target.value);
             if (chosen) onChooseLanguage(chosen);

@@ -4,6 +4,7 @@ import type { TutorialTexts } from './tutorial-texts.ts';
 
 const texts: Readonly<Record<Language, () => Promise<{ readonly texts: TutorialTexts }>>> = {
   en: () => import('virtual:tutorials/en'),
+  de: () => import('virtual:tutorials/de'),
   ar: () => import('virtual:tutorials/ar'),
 };
 

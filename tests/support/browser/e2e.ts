@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { fallbackLanguage, type Language, languageOf, languages } from '#domain/text/languages.ts';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { freePort } from '../server/free-port.ts';
 
 export const password = 'Demo-Pass-2026!';
@@ -80,6 +83,10 @@ export async function startProduct(
   };
 }
 
+/** What the app says in a language, by the ids of its texts. */
+export const messagesOf = (language: Language): Readonly<Record<MessageId, string>> =>
+  JSON.parse(readFileSync(new URL(`../../../src/i18n/messages/${language}.json`, import.meta.url), 'utf8'));
+
 /** Fills in the sign-in form of the page that is open. */
 export async function fillSignIn(
   page: Page,
@@ -112,9 +119,9 @@ export function sessionOf(
   sessions.set(product, known);
   const signedIn = async () => {
     const page = await browser.newPage();
-    const isArabic = origin !== product.origin;
+    const tenant = demoTenants.find(({ domain }) => domain === new URL(origin).hostname);
     await page.goto(`${origin}/login`);
-    await fillSignIn(page, email, password, isArabic ? arabicSignIn : undefined);
+    await fillSignIn(page, email, password, signInWords(languageOf(tenant?.locale) ?? fallbackLanguage));
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     const state = await page.context().storageState();
     await page.close();
@@ -142,8 +149,20 @@ export async function unwriteConfig(pages: Pick<Page, 'route'>): Promise<void> {
   });
 }
 
-/** The sign-in form's words in Arabic. */
-export const arabicSignIn = { email: 'البريد الإلكتروني', password: 'كلمة المرور', button: 'تسجيل الدخول' };
+/** The sign-in form's words in a language. */
+const signInWords = (language: Language) => {
+  const { 'login.email': email, 'login.password': secret, 'login.submit': button } = messagesOf(language);
+  return { email, password: secret, button };
+};
+export const arabicSignIn = signInWords('ar');
+
+/** The list of languages in the frame of a page, whatever its language. */
+export const languageSwitch = (page: Page) =>
+  page.getByRole('combobox', {
+    name: new RegExp(`^(${languages.map((one) => messagesOf(one)['language.label']).join('|')})$`),
+  });
+
+export const chooseLanguage = (page: Page, language: Language) => languageSwitch(page).selectOption(language);
 
 /** Opens a page of a browser of its own, in which the user is signed in. */
 export async function openAs(browser: Browser, product: Product, email: string, path: string): Promise<Page> {

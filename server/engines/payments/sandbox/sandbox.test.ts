@@ -246,7 +246,7 @@ describe('the sandbox’s origin', () => {
     expect(arabic).toContain('<html lang="ar-AE" dir="rtl"');
     expect(arabic).toContain('رقم البطاقة');
     expect((await fields('"><script>alert(1)</script>')).text).toContain('<html lang="en" dir="ltr"');
-    expect((await fields('de-DE')).text).toContain('<html lang="en" dir="ltr"');
+    expect((await fields('it-IT')).text).toContain('<html lang="en" dir="ltr"');
   });
 
   test('takes a card from its own page alone', async () => {
