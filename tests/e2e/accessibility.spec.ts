@@ -66,7 +66,9 @@ const sources = [
   'region',
 ];
 
-const tenants: readonly Tenant[] = [
+/** The languages that are looked at, as `LOOK=de`: another one is looked at when its texts or the pages' measures change. */
+const looked = process.env.LOOK?.split(',') ?? ['en', 'ar'];
+const everyTenant: readonly Tenant[] = [
   {
     language: 'en',
     demo: demoTenants[0],
@@ -83,7 +85,16 @@ const tenants: readonly Tenant[] = [
     reviewer: 'reviewer@arabia.test',
     operator: 'operator@arabia.test',
   },
+  {
+    language: 'de',
+    demo: demoTenants.find(({ domain }) => domain === 'deutschland.localhost'),
+    origin: (product) => product.originOf('deutschland.localhost'),
+    advertiser: 'advertiser@deutschland.test',
+    reviewer: 'reviewer@deutschland.test',
+    operator: 'operator@deutschland.test',
+  },
 ];
+const tenants = everyTenant.filter(({ language }) => looked.includes(language));
 
 /** Who looks at the pages of an area; null for a stranger. */
 async function sessionFor(browser: Browser, product: Product, tenant: Tenant, area: RouteArea) {

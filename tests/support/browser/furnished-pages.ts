@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '#domain/text/languages.ts';
 import type { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { PageName } from '#src/app/pages.ts';
@@ -31,7 +32,7 @@ export interface Look {
 export type FurnishedPages = { readonly [Name in PageName]: readonly [Look, ...Look[]] | null };
 
 export interface Tenant {
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   readonly demo: (typeof demoTenants)[number] | undefined;
   readonly origin: (product: Product) => string;
   readonly advertiser: string;
