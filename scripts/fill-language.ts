@@ -1,16 +1,16 @@
 /**
- * `npm run languages:fill -- <language>`: writes the catalogues of a language from what was translated of it (tools/translations) and from
- * the catalogues that it has already, which win; names what nobody has translated yet. Ends with 0 when nothing is missing, 1 when
- * something is, 2 for a mistake in the command (docs/languages.md).
+ * `npm run languages:fill -- <language> [file.json]`: writes the catalogues of a language from what it says already and from a file of
+ * translations by their English text; names what nobody has translated yet. Ends with 0 when nothing is missing, 1 when something is,
+ * 2 for a mistake in the command (docs/languages.md).
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fallbackLanguage, languages } from '#domain/text/languages.ts';
 import { filledCatalogue, type Memory, type Texts } from './languages/fill-catalogue.ts';
 
 const root = new URL('../', import.meta.url);
 const folders = ['src/i18n/messages', 'server/texts', 'src/features/tutorials/texts'];
-const known = readdirSync(new URL('tools/translations/', root)).map((name) => name.replace('.json', ''));
-
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Content;
 
 /** What a catalogue says already, by what English says there. */
@@ -24,13 +24,12 @@ function memoryOf(english: Texts, texts: Texts): Memory {
   );
 }
 
-const [language, ...more] = process.argv.slice(2);
-const isKnown = language !== undefined && (known.includes(language) || languages.some((code) => code === language));
-if (!isKnown || more.length > 0) {
-  console.error(`npm run languages:fill -- <language>, one of ${[...new Set([...known, ...languages])].join(', ')}.`);
+const [language, file, ...more] = process.argv.slice(2);
+if (language === undefined || !/^[a-z]{2,3}$/.test(language) || language === fallbackLanguage || more.length > 0) {
+  console.error(`npm run languages:fill -- <language> [file.json], for example ${languages.at(-1)}.`);
   process.exit(2);
 }
-const memory = known.includes(language) ? read<Memory>(`tools/translations/${language}.json`) : {};
+const memory = file === undefined ? {} : read<Memory>(pathToFileURL(resolve(file)).href);
 for (const folder of folders) {
   const english = read<Texts>(`${folder}/${fallbackLanguage}.json`);
   const path = `${folder}/${language}.json`;

@@ -1,5 +1,5 @@
 /** The languages of the product and which way each runs: each has a file of messages in the app and one of texts on the server. */
-const directions = { en: 'ltr', de: 'ltr', ar: 'rtl' } as const;
+const directions = { en: 'ltr', de: 'ltr', fr: 'ltr', es: 'ltr', ar: 'rtl' } as const;
 
 export type Language = keyof typeof directions;
 

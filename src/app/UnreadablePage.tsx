@@ -7,6 +7,8 @@ import { WholePage } from './WholePage.tsx';
 const words: Readonly<Record<Language, { readonly title: string; readonly retry: string }>> = {
   en: { title: 'The page could not be loaded', retry: 'Try again' },
   de: { title: 'Die Seite konnte nicht geladen werden', retry: 'Erneut versuchen' },
+  fr: { title: 'La page n’a pas pu être chargée', retry: 'Réessayer' },
+  es: { title: 'No se ha podido cargar la página', retry: 'Reintentar' },
   ar: { title: 'تعذّر تحميل الصفحة', retry: 'حاول مجددًا' },
 };
 const others = languages.filter((language) => language !== fallbackLanguage);

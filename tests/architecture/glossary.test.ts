@@ -66,6 +66,29 @@ const arabic: readonly Entry[] = [
   { refused: /بلاغات خاطئة/, better: 'بلاغات معيبة' },
 ];
 
+/** One word for a thing: what the settled words of docs/languages.md stand in place of. Readers are spoken to in one manner. */
+const german: readonly Entry[] = [
+  { refused: /\bImpressionen\b/i, better: 'Kontakte' },
+  { refused: /\bBildschirm(e|en|s)?\b/, better: 'Screen' },
+  { refused: /\bCPM\b/, better: 'TKP' },
+  { refused: /\bKreation(en)?\b|\bWerbemittel\b/, better: 'Motiv' },
+  { refused: /\b(du|dein|deine|deinen|deiner|dich|dir)\b/, better: 'Sie, Ihr' },
+  { refused: /\bMedieneigentümer\b|\bMedieninhaber\b/, better: 'Vermarkter' },
+];
+const french: readonly Entry[] = [
+  { refused: /(?<![\p{L}.])impressions?\b/iu, better: 'contacts' },
+  { refused: /\bvisuels?\b/i, better: 'création' },
+  { refused: /(?<![\p{L}])(tu|ton|tes)(?![\p{L}])/iu, better: 'vous, votre' },
+  { refused: /\bforfaits?\b|\bpaquets?\b/i, better: 'pack' },
+  { refused: /[^\s\u202f]\?(?=$|\s)| [?!;:»]|« /, better: 'a space at which no line ends' },
+];
+const spanish: readonly Entry[] = [
+  { refused: /\bimpresiones\b/i, better: 'impactos' },
+  { refused: /\balcance\b/i, better: 'cobertura' },
+  { refused: /\b(usted|ustedes)\b/i, better: 'tú' },
+  { refused: /\banuncios\b/i, better: 'creatividades' },
+];
+
 /** Every sentence of the tutorials. */
 const taughtIn = (language: string): (readonly [string, string])[] => {
   const file = new URL(`../../src/features/tutorials/texts/${language}.json`, import.meta.url);
@@ -92,6 +115,9 @@ function refusals(texts: Iterable<readonly [string, string]>, glossary: readonly
 describe('The words of the product', () => {
   it.each([
     ['en', english],
+    ['de', german],
+    ['fr', french],
+    ['es', spanish],
     ['ar', arabic],
   ])('are those that people in advertising use, in %s', (language, glossary) => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));

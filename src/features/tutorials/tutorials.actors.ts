@@ -5,6 +5,8 @@ import type { TutorialTexts } from './tutorial-texts.ts';
 const texts: Readonly<Record<Language, () => Promise<{ readonly texts: TutorialTexts }>>> = {
   en: () => import('virtual:tutorials/en'),
   de: () => import('virtual:tutorials/de'),
+  fr: () => import('virtual:tutorials/fr'),
+  es: () => import('virtual:tutorials/es'),
   ar: () => import('virtual:tutorials/ar'),
 };
 
