@@ -31,7 +31,7 @@ describe('Money', () => {
     ['١٬٢٣٤٫٥', 'SAR', 123_450],
     ['1,000,000', 'JPY', 1_000_000],
   ])('reads "%s" in %s as %i minor units', (text, currency, minor) => {
-    expect(parseMoney(text, currency)).toBe(minor);
+    expect(parseMoney(text, currency, '.')).toBe(minor);
   });
 
   it.each([
@@ -44,6 +44,23 @@ describe('Money', () => {
     ['1,2,3', 'USD'],
     ['99999999999999999', 'USD'],
   ])('refuses "%s" in %s', (text, currency) => {
-    expect(parseMoney(text, currency)).toBeNull();
+    expect(parseMoney(text, currency, '.')).toBeNull();
+  });
+
+  it.each([
+    ['1.234,50', 'EUR', 123_450],
+    ['1\u202f234,5', 'EUR', 123_450],
+    ['1.234', 'EUR', 123_400],
+    ['500,00', 'EUR', 50_000],
+    ['12.50', 'EUR', 1_250],
+    ['1’234', 'EUR', 123_400],
+    ['1,234', 'KWD', 1_234],
+  ])('reads "%s" in %s as %i minor units where a comma stands before decimals', (text, currency, minor) => {
+    expect(parseMoney(text, currency, ',')).toBe(minor);
+  });
+
+  it('takes the mark of another language where it can mean one thing only', () => {
+    expect(['12,50', '12,5', '1,234'].map((text) => parseMoney(text, 'USD', '.'))).toEqual([1_250, 1_250, 123_400]);
+    expect(['1,234', '1.23456', '1,234.5'].map((text) => parseMoney(text, 'EUR', ','))).toEqual([null, null, null]);
   });
 });

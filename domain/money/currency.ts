@@ -26,20 +26,31 @@ export function microsToDecimal(micros: number): `${number}` {
   return shiftDecimal(micros, 6);
 }
 
+/** What stands before decimals: a point in English and Arabic, a comma in German, French and Spanish; the other one parts thousands. */
+export type DecimalMark = '.' | ',';
+
+/** Whole and decimals by the mark before the decimals: the other one, or an apostrophe as in Zurich, parts thousands. */
+const amounts: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(\d{1,3}(?:[,'’]\d{3})+|\d+)(?:\.(\d*))?$/,
+  ',': /^(\d{1,3}(?:[.'’]\d{3})+|\d+)(?:,(\d*))?$/,
+};
+/** One mark, before other than three digits, can stand before decimals only: whoever is used to it means that. */
+const byHabit = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
+
 /**
- * Minor units of an amount as a person types it ("1,234.50", "1 234.5", "١٬٢٣٤٫٥"), or null when it is no amount, is
- * negative, or has more decimals than the currency. Both languages of the product write a point before decimals. Direction
- * marks, which come along with what is copied from a page that runs from right to left, count for nothing.
+ * Minor units of an amount as a person types it ("1,234.50", "1 234.5", "١٬٢٣٤٫٥"; "1.234,50" where the comma stands before
+ * decimals), or null when it is no amount, is negative, or has more decimals than the currency. Direction marks, which come along
+ * with what is copied from a page that runs from right to left, count for nothing.
  */
-export function parseMoney(text: string, currency: string): number | null {
+export function parseMoney(text: string, currency: string, mark: DecimalMark): number | null {
   const digits = currencyDigits(currency);
   const latin = latinDigits(text)
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
     .replace(/[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  const [, whole, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(latin) ?? [];
+  const [, whole, fraction = ''] = amounts[mark].exec(latin) ?? byHabit.exec(latin) ?? [];
   if (whole === undefined || fraction.length > digits) return null;
-  const minor = Number(whole.replace(/,/g, '') + fraction.padEnd(digits, '0'));
+  const minor = Number(whole.replace(/\D/g, '') + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteArea } from '#domain/session/route-areas.ts';
+import { type Language, languageOf } from '#domain/text/languages.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { everyPage } from '#src/app/pages.ts';
 import { path } from '#src/lib/paths.ts';
@@ -68,31 +69,23 @@ const sources = [
 
 /** The languages that are looked at, as `LOOK=de`: another one is looked at when its texts or the pages' measures change. */
 const looked = process.env.LOOK?.split(',') ?? ['en', 'ar'];
+const tenantOf = (language: Language, domain: string): Tenant => {
+  const of = domain === 'localhost' ? 'demo.test' : domain.replace('.localhost', '.test');
+  return {
+    language,
+    demo: demoTenants.find((tenant) => tenant.domain === domain),
+    origin: (product) => product.originOf(domain),
+    advertiser: `advertiser@${of}`,
+    reviewer: `reviewer@${of}`,
+    operator: `operator@${of}`,
+  };
+};
 const everyTenant: readonly Tenant[] = [
-  {
-    language: 'en',
-    demo: demoTenants[0],
-    origin: (product) => product.origin,
-    advertiser: 'advertiser@demo.test',
-    reviewer: 'reviewer@demo.test',
-    operator: 'operator@demo.test',
-  },
-  {
-    language: 'ar',
-    demo: demoTenants.find(({ domain }) => domain === 'arabia.localhost'),
-    origin: (product) => product.originOf('arabia.localhost'),
-    advertiser: 'advertiser@arabia.test',
-    reviewer: 'reviewer@arabia.test',
-    operator: 'operator@arabia.test',
-  },
-  {
-    language: 'de',
-    demo: demoTenants.find(({ domain }) => domain === 'deutschland.localhost'),
-    origin: (product) => product.originOf('deutschland.localhost'),
-    advertiser: 'advertiser@deutschland.test',
-    reviewer: 'reviewer@deutschland.test',
-    operator: 'operator@deutschland.test',
-  },
+  tenantOf('en', 'localhost'),
+  tenantOf('ar', 'arabia.localhost'),
+  tenantOf('de', 'deutschland.localhost'),
+  tenantOf('fr', 'localhost'),
+  tenantOf('es', 'localhost'),
 ];
 const tenants = everyTenant.filter(({ language }) => looked.includes(language));
 
@@ -116,6 +109,9 @@ async function pagesOf(browser: Browser, product: Product, tenant: Tenant) {
     if (known) return known;
     const storageState = await sessionFor(browser, product, tenant, area);
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(storageState ? { storageState } : {}) });
+    // A language that is no tenant's own is chosen in the list.
+    if (languageOf(tenant.demo?.locale) !== tenant.language)
+      await context.addInitScript((language) => localStorage.setItem('locale', language), tenant.language);
     const page = await context.newPage();
     pages.set(area, page);
     return page;

@@ -1,7 +1,7 @@
-import { parseMoney } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { moneyText, type Wishes, type WishSlot } from './use-wish-words.ts';
+import type { Amounts } from '#src/i18n/use-amounts.ts';
+import type { Wishes, WishSlot } from './use-wish-words.ts';
 
 type Changes = Schema<'WishChanges'>;
 
@@ -41,7 +41,7 @@ export const nothingTyped: TypedWishes = {
   withoutVenues: [],
 };
 
-export function typedOf(wishes: Wishes, currency: string): TypedWishes {
+export function typedOf(wishes: Wishes, currency: string, amounts: Amounts): TypedWishes {
   const [hours] = wishes.hours;
   return {
     objective: wishes.objective ?? '',
@@ -55,7 +55,7 @@ export function typedOf(wishes: Wishes, currency: string): TypedWishes {
     toHour: hours
       ? `${hours.to.endsWith(':00') ? hours.to : `${String(Number(hours.to.slice(0, 2)) + 1).padStart(2, '0')}:00`}`
       : '24:00',
-    budget: moneyText(wishes.budget, currency),
+    budget: amounts.text(wishes.budget, currency),
     venues: wishes.venues,
     audiences: wishes.audiences,
     withoutVenues: wishes.withoutVenues,
@@ -65,8 +65,8 @@ export function typedOf(wishes: Wishes, currency: string): TypedWishes {
 const orNull = <T extends string>(text: string): T | null => (text === '' ? null : (text as T));
 
 /** Why a slot cannot be sent as it is typed; null where it can. */
-export function problemOf(slot: WishSlot, typed: TypedWishes, currency: string): MessageId | null {
-  if (slot === 'budget' && typed.budget.trim() !== '' && parseMoney(typed.budget, currency) === null)
+export function problemOf(slot: WishSlot, typed: TypedWishes, currency: string, amounts: Amounts): MessageId | null {
+  if (slot === 'budget' && typed.budget.trim() !== '' && amounts.read(typed.budget, currency) === null)
     return 'assistant.wrong.budget';
   if (slot === 'dates' && typed.startDate && typed.endDate && typed.endDate < typed.startDate)
     return 'assistant.wrong.dates';
@@ -75,10 +75,16 @@ export function problemOf(slot: WishSlot, typed: TypedWishes, currency: string):
 }
 
 /** What is sent of a slot; of places that were known before what is known of them. */
-export function changesOf(slot: WishSlot, typed: TypedWishes, currency: string, known: Wishes['places'] = []): Changes {
+export function changesOf(
+  slot: WishSlot,
+  typed: TypedWishes,
+  currency: string,
+  amounts: Amounts,
+  known: Wishes['places'] = [],
+): Changes {
   switch (slot) {
     case 'budget':
-      return { budget: typed.budget.trim() === '' ? null : parseMoney(typed.budget, currency) };
+      return { budget: typed.budget.trim() === '' ? null : amounts.read(typed.budget, currency) };
     case 'dates':
       return { startDate: orNull(typed.startDate), endDate: orNull(typed.endDate) };
     case 'objective':

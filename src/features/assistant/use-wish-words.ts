@@ -1,4 +1,3 @@
-import { minorToDecimal } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -81,7 +80,3 @@ export function useWishWords(currency: string): (slot: WishSlot, wishes: Wishes)
     }
   };
 }
-
-/** Money as it stands in a field. */
-export const moneyText = (minor: number | null, currency: string): string =>
-  minor === null ? '' : minorToDecimal(minor, currency);

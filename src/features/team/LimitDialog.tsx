@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currencyDigits, minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -27,6 +27,7 @@ interface LimitDialogProps {
 export function LimitDialog({ member, currency, onChanged, onClose }: LimitDialogProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const { limit: before = null, spent = 0 } = member.spending ?? {};
   const [isFree, setFree] = useState(before === null);
   const named = { name: isolate(member.name || member.email) };
@@ -46,7 +47,7 @@ export function LimitDialog({ member, currency, onChanged, onClose }: LimitDialo
   });
   const { isBusy, failure } = setting;
   const limitOf = (typed: string) => {
-    const minor = parseMoney(typed, currency);
+    const minor = amounts.read(typed, currency);
     return minor !== null && minor <= MOST ? minor : null;
   };
   const form = useForm({
@@ -87,14 +88,7 @@ export function LimitDialog({ member, currency, onChanged, onClose }: LimitDialo
           inputMode="decimal"
           autoComplete="off"
           required
-          defaultValue={
-            before === null
-              ? ''
-              : format.number(Number(minorToDecimal(before, currency)), {
-                  useGrouping: false,
-                  minimumFractionDigits: currencyDigits(currency),
-                })
-          }
+          defaultValue={amounts.text(before, currency)}
           end={<bdi>{format.currency(currency)}</bdi>}
           error={form.problems.limit}
         />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
@@ -29,6 +30,7 @@ const isFilled = (slot: (typeof formSlots)[number], typed: TypedWishes): boolean
 export function BriefForm({ currency }: { currency: string }) {
   const t = useText();
   const navigate = useNavigate();
+  const amounts = useAmounts();
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
@@ -39,14 +41,14 @@ export function BriefForm({ currency }: { currency: string }) {
   const isEmpty = text.trim() === '' && filled.length === 0;
   const isLong = text.length > MOST;
   const wrong = (slot: WishSlot) => {
-    const problem = isTried ? problemOf(slot, typed, currency) : null;
+    const problem = isTried ? problemOf(slot, typed, currency, amounts) : null;
     return problem && t(problem);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isEmpty || isLong || filled.some((slot) => problemOf(slot, typed, currency))) return;
-    const wishes = Object.assign({}, ...filled.map((slot) => changesOf(slot, typed, currency)));
+    if (isEmpty || isLong || filled.some((slot) => problemOf(slot, typed, currency, amounts))) return;
+    const wishes = Object.assign({}, ...filled.map((slot) => changesOf(slot, typed, currency, amounts)));
     action.run({ text, ...(filled.length > 0 ? { wishes } : {}) });
   };
   const problem = isLong

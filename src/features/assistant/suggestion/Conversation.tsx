@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -188,13 +189,14 @@ interface WishEditorProps {
 /** One thing that is wished, changed by hand. */
 function WishEditor({ slot, suggestion: { currency }, wishes, isBusy, onSave }: WishEditorProps) {
   const t = useText();
-  const [typed, setTyped] = useState<TypedWishes>(() => typedOf(wishes, currency));
+  const amounts = useAmounts();
+  const [typed, setTyped] = useState<TypedWishes>(() => typedOf(wishes, currency, amounts));
   const [isTried, setTried] = useState(false);
-  const problem = problemOf(slot, typed, currency);
+  const problem = problemOf(slot, typed, currency, amounts);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem === null) onSave(changesOf(slot, typed, currency, wishes.places));
+    if (problem === null) onSave(changesOf(slot, typed, currency, amounts, wishes.places));
   };
   return (
     <form className="assistant-editor stack gap-3" onSubmit={save} noValidate>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import { topUpBounds } from '#domain/money/top-up-bounds.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
@@ -30,6 +30,7 @@ interface ConsentDialogProps {
 export function ConsentDialog({ state, card, onAgreed, onClose, onOutdated }: ConsentDialogProps) {
   const t = useText();
   const format = useFormat();
+  const limits = useAmounts();
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { currency, autoTopUp, consentVersion } = state;
@@ -48,7 +49,7 @@ export function ConsentDialog({ state, card, onAgreed, onClose, onOutdated }: Co
     isBusy,
     check: (typed) => {
       setMissing(!isAgreed);
-      const minor = minorOf(typed, currency);
+      const minor = minorOf(typed, (text) => limits.read(text, currency));
       const bounds: Readonly<Record<Amount, readonly [number, number]>> = {
         threshold: [1, most],
         amount: [least, most],
@@ -63,7 +64,7 @@ export function ConsentDialog({ state, card, onAgreed, onClose, onOutdated }: Co
       );
     },
     onSubmit: (typed) => {
-      const { threshold, amount, monthlyCap } = minorOf(typed, currency);
+      const { threshold, amount, monthlyCap } = minorOf(typed, (text) => limits.read(text, currency));
       if (!isAgreed || threshold === null || amount === null || monthlyCap === null) return;
       const wish = { threshold, amount, monthlyCap, cardId: card.id, consentVersion };
       consent.run({ wish, version: autoTopUp?.version ?? 0 });
@@ -96,7 +97,7 @@ export function ConsentDialog({ state, card, onAgreed, onClose, onOutdated }: Co
           inputMode="decimal"
           autoComplete="off"
           className="field-amount"
-          defaultValue={autoTopUp ? minorToDecimal(autoTopUp[name], currency) : ''}
+          defaultValue={limits.text(autoTopUp?.[name] ?? null, currency)}
           error={form.problems[name]}
           end={<bdi>{format.currency(currency)}</bdi>}
         />
@@ -117,9 +118,9 @@ export function ConsentDialog({ state, card, onAgreed, onClose, onOutdated }: Co
 /** What was typed, in minor units; null for what cannot be read. */
 const minorOf = (
   typed: Readonly<Record<Amount, string>>,
-  currency: string,
+  read: (text: string) => number | null,
 ): Readonly<Record<Amount, number | null>> => ({
-  threshold: parseMoney(typed.threshold, currency),
-  amount: parseMoney(typed.amount, currency),
-  monthlyCap: parseMoney(typed.monthlyCap, currency),
+  threshold: read(typed.threshold),
+  amount: read(typed.amount),
+  monthlyCap: read(typed.monthlyCap),
 });

@@ -1,5 +1,5 @@
-import { currencyDigits, minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import { topUpBounds } from '#domain/money/top-up-bounds.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
@@ -17,28 +17,23 @@ interface TopUpFormProps {
 export function TopUpForm({ currency, amount, onTopUp }: TopUpFormProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const { least, most } = topUpBounds(currency);
   const bounds = { least: format.money(least, currency), most: format.money(most, currency) };
   const form = useForm({
     fields: ['amount'],
     isBusy: false,
     check: ({ amount: typed }) => {
-      const minor = parseMoney(typed, currency);
+      const minor = amounts.read(typed, currency);
       if (minor === null) return { amount: t('balance.topUp.unreadable', { example: format.number(250) }) };
       return minor < least || minor > most ? { amount: t('balance.topUp.bounds', bounds) } : {};
     },
     onSubmit: ({ amount: typed }) => {
-      const minor = parseMoney(typed, currency);
+      const minor = amounts.read(typed, currency);
       if (minor !== null) onTopUp(minor);
     },
   });
-  const initial =
-    amount === null
-      ? ''
-      : format.number(Number(minorToDecimal(amount, currency)), {
-          useGrouping: false,
-          minimumFractionDigits: currencyDigits(currency),
-        });
+  const initial = amounts.text(amount, currency);
   return (
     <form {...form.props} className="top-up-form">
       <TextField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parseMoney } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -27,6 +27,7 @@ interface NewCreditDialogProps {
 export function NewCreditDialog({ onAsked, onClose }: NewCreditDialogProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const [company, setCompany] = useState<Schema<'DeskCompany'> | null>(null);
   const request = useAction(creditRequest, {
     onDone: ({ companyName, amount, currency }) => {
@@ -36,7 +37,7 @@ export function NewCreditDialog({ onAsked, onClose }: NewCreditDialogProps) {
   });
   const { isBusy, failure } = request;
   const amountOf = (typed: string) => {
-    const minor = company ? parseMoney(typed, company.currency) : null;
+    const minor = company ? amounts.read(typed, company.currency) : null;
     return minor !== null && minor > 0 && minor <= MOST ? minor : null;
   };
   const form = useForm({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { parseMoney } from '#domain/money/currency.ts';
 import { addDays } from '#domain/planner/zone.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
@@ -43,6 +43,7 @@ const toggled = <T,>(list: readonly T[], item: T): T[] =>
 export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const { currency, today } = choices;
   const [kind, setKind] = useState<Kind>('percentage');
   const [scope, setScope] = useState<Scope>('any');
@@ -65,7 +66,7 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
     return number !== null && number >= 1 && number <= most[field] ? number : null;
   };
   const money = (typed: string): number | null => {
-    const minor = currency ? parseMoney(typed, currency) : null;
+    const minor = currency ? amounts.read(typed, currency) : null;
     return minor !== null && minor > 0 ? minor : null;
   };
   const numberProblem = (typed: string, field: keyof typeof most, isNeeded: boolean) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import type { Failure } from '#machines/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -30,6 +30,7 @@ const fieldOf = (failure: Failure | null) =>
 export function RecordDialog({ invoice, onRecorded, onClose }: RecordDialogProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const [receivedOn, setReceivedOn] = useState('');
   const { number, companyName, open, currency, issuedOn } = invoice;
   const recording = useAction(paymentRecording, {
@@ -43,7 +44,7 @@ export function RecordDialog({ invoice, onRecorded, onClose }: RecordDialogProps
   const code = codeOf(failure);
   const tooMuch = t('desk.receivables.tooMuch', { open: format.money(open, currency) });
   const amountOf = (typed: string) => {
-    const minor = parseMoney(typed, currency);
+    const minor = amounts.read(typed, currency);
     return minor !== null && minor > 0 ? minor : null;
   };
   const form = useForm({
@@ -96,7 +97,7 @@ export function RecordDialog({ invoice, onRecorded, onClose }: RecordDialogProps
         autoComplete="off"
         className="field-amount"
         required
-        defaultValue={minorToDecimal(open, currency)}
+        defaultValue={amounts.text(open, currency)}
         error={form.problems.amount}
         end={<bdi>{format.currency(currency)}</bdi>}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parseMoney } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -29,6 +29,7 @@ interface NewTermsDialogProps {
 export function NewTermsDialog({ onAsked, onClose }: NewTermsDialogProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const [company, setCompany] = useState<Schema<'DeskCompany'> | null>(null);
   const [isEnd, setEnd] = useState(false);
   const request = useAction(termsAsking, {
@@ -41,7 +42,7 @@ export function NewTermsDialog({ onAsked, onClose }: NewTermsDialogProps) {
   const isOpen = failure?.kind === 'conflict' && failure.code === 'request_open';
   const ends = isEnd && Boolean(company?.terms);
   const limitOf = (typed: string) => {
-    const minor = company ? parseMoney(typed, company.currency) : null;
+    const minor = company ? amounts.read(typed, company.currency) : null;
     return minor !== null && minor > 0 && minor <= MOST ? minor : null;
   };
   const daysOf = (typed: string) => {

@@ -1,8 +1,8 @@
 import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { parseWhole } from '#src/lib/parse-whole.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { TellDraft } from '../step-props.ts';
@@ -20,6 +20,7 @@ const goals = ['budget', 'plays', 'impressions'] as const;
 export function LineGoal({ line, forecast, tell }: LineGoalProps) {
   const t = useText();
   const format = useFormat();
+  const amounts = useAmounts();
   const { goal, goalAmount } = line;
   const expected = goal === 'budget' ? undefined : forecast?.[goal].expected;
   return (
@@ -50,7 +51,7 @@ export function LineGoal({ line, forecast, tell }: LineGoalProps) {
                 kind: 'lineFieldEntered',
                 lineId: line.id,
                 field: 'goalAmount',
-                value: parseWhole(target.value),
+                value: amounts.readWhole(target.value),
               })
             }
           />

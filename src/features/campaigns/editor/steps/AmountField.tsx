@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currencyDigits, minorToDecimal, parseMoney } from '#domain/money/currency.ts';
+import { useAmounts } from '#src/i18n/use-amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -23,15 +23,10 @@ const MOST = 900_000_000_000;
 export function AmountField({ id, label, required = false, currency, value, error, hint, onChange }: AmountFieldProps) {
   const t = useText();
   const format = useFormat();
-  const textOf = (minor: number | null) =>
-    minor === null
-      ? ''
-      : format.number(Number(minorToDecimal(minor, currency)), {
-          useGrouping: false,
-          minimumFractionDigits: currencyDigits(currency),
-        });
+  const amounts = useAmounts();
+  const textOf = (minor: number | null) => amounts.text(minor, currency);
   const [text, setText] = useState(() => textOf(value));
-  const parsed = parseMoney(text, currency);
+  const parsed = amounts.read(text, currency);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
@@ -53,7 +48,7 @@ export function AmountField({ id, label, required = false, currency, value, erro
       error={isReadable ? error : t('editor.budget.unreadable', { example: format.number(2500) })}
       onChange={({ target }) => {
         setText(target.value);
-        const minor = parseMoney(target.value, currency);
+        const minor = amounts.read(target.value, currency);
         onChange(minor !== null && minor <= MOST ? minor : null);
       }}
       onBlur={() => {
