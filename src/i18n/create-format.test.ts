@@ -101,4 +101,9 @@ describe('Formats', () => {
     expect(en.relative('2026-06-01T12:01:59Z', now, { seconds: true })).toBe('in 1 minute');
     expect(en.relative('2026-06-01T12:00:00Z', now, { seconds: true })).toBe('now');
   });
+
+  it('shortens large figures and keeps what there is of small ones', () => {
+    const { compact } = createFormat('en-US');
+    expect([12_345, 1_500_000, 7, 0.0312, 0].map(compact)).toEqual(['12.3K', '1.5M', '7', '0.031', '0']);
+  });
 });

@@ -14,7 +14,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** How often a person is reached: 1.0004 → "1.00". */
   frequency(value: number): string;
-  /** 12 345 → "12K": for tiles and axes, with the full figure nearby. */
+  /** 12 345 → "12K", 0.0312 → "0.031": for tiles and axes, with the full figure nearby. */
   compact(value: number): string;
   /** 0.256 → "26%", 0.0254 → "2.5%": a decimal below ten percent, and where it would round what is not whole to 100%. */
   percent(ratio: number): string;
@@ -121,7 +121,10 @@ export function createFormat(tag: string): Format {
     cpm: (micros, currency) => amount(microsToDecimal(micros), currency),
     number,
     frequency: (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    compact: (value) =>
+      Math.abs(value) < 1
+        ? number(value, { maximumSignificantDigits: 2 })
+        : number(value, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (ratio) => {
       const [size, isNearlyWhole] = [Math.abs(ratio), Math.abs(ratio) < 1 && Math.abs(ratio) >= 0.995];
       return number(ratio, {

@@ -59,6 +59,15 @@ interface Furniture {
   readonly query: { readonly q: string };
 }
 
+/** What the campaigns are called; no two languages of a tenant call one the same. */
+const breads: Readonly<Record<Language, Readonly<Record<'autumn' | 'winter' | 'summer', string>>>> = {
+  en: { autumn: 'Autumn bread', winter: 'Winter bread', summer: 'Summer bread' },
+  de: { autumn: 'Herbstbrot', winter: 'Winterbrot', summer: 'Sommerbrot' },
+  fr: { autumn: 'Pain d’automne', winter: 'Pain d’hiver', summer: 'Pain d’été' },
+  es: { autumn: 'Pan de otoño', winter: 'Pan de invierno', summer: 'Pan de verano' },
+  ar: { autumn: 'خبز الخريف', winter: 'خبز الشتاء', summer: 'خبز الصيف' },
+};
+
 /** A live campaign, a draft that can be paid, an artwork to review: something on every page. */
 async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
   const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
@@ -66,14 +75,13 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
   const user = await apiUser(server, tenant.advertiser, { 'X-Locale': tenant.language });
   const reviewer = await apiUser(server, tenant.reviewer);
   const screens = await pickScreens(user, 2);
-  const isArabic = tenant.language === 'ar';
-  const live = await bookCampaign(server, user, { screens, name: isArabic ? 'خبز الخريف' : 'Autumn bread' }, reviewer);
+  const live = await bookCampaign(server, user, { screens, name: breads[tenant.language].autumn }, reviewer);
   const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
-  const name = isArabic ? 'خبز الشتاء' : 'Winter bread';
+  const name = breads[tenant.language].winter;
   // It is paid last, and the business clock goes on by hours meanwhile.
   const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name, startsInDays: 7 });
   const operator = await apiUser(server, tenant.operator);
-  await failedRefund(server, user, operator, { screens, name: isArabic ? 'خبز الصيف' : 'Summer bread' });
+  await failedRefund(server, user, operator, { screens, name: breads[tenant.language].summer });
   const query = { q: screens[1]?.name ?? '' };
   const [wrong] = (await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }))).items;
   await (await reportingScreen(server, operator, wrong?.id ?? '')).report(
