@@ -180,12 +180,12 @@ const hours: Reader<readonly boolean[]> = (cell) => {
   return open ? ok(open) : no('format', 'Mo-Fr 06:00-24:00; Sa,Su 08:00-22:00');
 };
 
-const mimeTypes: Readonly<Record<'image' | 'video' | 'html', readonly string[]>> = {
+export const mimeTypes: Readonly<Record<'image' | 'video' | 'html', readonly string[]>> = {
   image: ['image/jpeg', 'image/png', 'image/webp'],
   video: ['video/mp4', 'video/webm'],
   html: ['application/zip'],
 };
-const kinds = Object.keys(mimeTypes) as readonly (keyof typeof mimeTypes)[];
+export const kinds = Object.keys(mimeTypes) as readonly (keyof typeof mimeTypes)[];
 
 /** Columns and how their cells are read; `or`: what an empty one means, without which it must be filled in. */
 const columns = {

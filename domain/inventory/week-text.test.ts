@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpeningHours, readWeek } from './week-text.ts';
+import { readOpeningHours, readWeek, writeOpeningHours, writeWeek } from './week-text.ts';
 
 /** The open hours of a day, 0 is Monday. */
 const openOn = (week: readonly boolean[] | null, day: number) =>
@@ -47,4 +47,27 @@ describe('values of a week', () => {
   it.each(['', '1 2', '1,5', '-1', 'many', '1e3'])('cannot be read of "%s"', (text) =>
     expect(readWeek(text)).toBeNull(),
   );
+});
+
+describe('a week as text', () => {
+  it.each([
+    '24/7',
+    '06:00-09:00',
+    'Mo,Tu,We,Th,Fr 06:00-24:00; Sa,Su 08:00-22:00',
+    'Fr,Sa 20:00-24:00; Sa,Su 00:00-02:00',
+    '06:00-09:00; Mo 12:00-14:00',
+  ])('is written as it is read: %s', (text) => {
+    expect(writeOpeningHours(readOpeningHours(text) ?? [])).toBe(text);
+  });
+
+  it('reads back alike where it was written otherwise', () => {
+    const week = readOpeningHours('Su 22:00-02:00');
+    expect(readOpeningHours(writeOpeningHours(week ?? []))).toEqual(week);
+  });
+
+  it('has as few values as say it', () => {
+    const day = Array.from({ length: 24 }, (_, hour) => String(hour / 2)).join(' ');
+    const whole = Array.from({ length: 168 }, (_, hour) => String(hour)).join(' ');
+    expect(['1.5', day, whole].map((text) => writeWeek(readWeek(text) ?? []))).toEqual(['1.5', day, whole]);
+  });
 });

@@ -38,6 +38,24 @@ export function readOpeningHours(text: string): boolean[] | null {
   return week.includes(true) ? week : null;
 }
 
+/** The same hours as text that reads back alike: days of one schedule together, spans within a day. */
+export function writeOpeningHours(week: readonly boolean[]): string {
+  if (week.every(Boolean)) return '24/7';
+  const names = days.map((name) => `${name.charAt(0).toUpperCase()}${name.charAt(1)}`);
+  const daysOfSpan = new Map<string, string[]>();
+  for (const [day, name] of names.entries())
+    for (let hour = 0; hour < 24; hour += 1) {
+      const at = day * 24 + hour;
+      if (!week[at] || (hour > 0 && week[at - 1])) continue;
+      let end = hour;
+      while (end < 24 && week[day * 24 + end]) end += 1;
+      const clock = (value: number) => `${String(value).padStart(2, '0')}:00`;
+      const span = `${clock(hour)}-${clock(end)}`;
+      daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), name]);
+    }
+  return [...daysOfSpan].map(([span, on]) => (on.length === 7 ? span : `${on.join(',')} ${span}`)).join('; ');
+}
+
 /** A value for every hour of the week: one for all, 24 for every day alike, or 168; spaces between. Null where it is anything else. */
 export function readWeek(text: string): number[] | null {
   const parts = text.trim().split(/\s+/);
@@ -45,4 +63,10 @@ export function readWeek(text: string): number[] | null {
   const values = parts.map(Number);
   if (![1, 24, HOURS].includes(values.length)) return null;
   return Array.from({ length: HOURS }, (_, hour) => values[hour % values.length] ?? 0);
+}
+
+/** The same values, as few of them as say it: one, those of a day, or all. */
+export function writeWeek(week: readonly number[]): string {
+  const repeats = (length: number) => week.every((value, hour) => value === week[hour % length]);
+  return week.slice(0, [1, 24].find(repeats) ?? HOURS).join(' ');
 }

@@ -5,12 +5,14 @@ import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { explainDifference } from './desk/explainDifference.ts';
+import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listDeskOffers } from './desk/listDeskOffers.ts';
+import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
 import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
@@ -36,12 +38,14 @@ export const deskHandlers = {
   decideCreditTerms,
   decideManualCredit,
   explainDifference,
+  exportDeskScreens,
   getDeskSeller,
   getRefundProgress,
   listChargebacks,
   listCreditTermsRequests,
   listDeskCompanies,
   listDeskOffers,
+  listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,
   listLedgerTransfers,

@@ -46,6 +46,7 @@ describe('The paths of the product', () => {
       '/desk/refunds',
       '/desk/flags',
       '/desk/keys',
+      '/desk/screens',
       '/desk/ledger',
       '/desk/credits',
       '/desk/credit-terms',

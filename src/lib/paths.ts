@@ -52,6 +52,7 @@ export const patterns = {
   deskRefunds: '/desk/refunds',
   deskFlags: '/desk/flags',
   deskKeys: '/desk/keys',
+  deskScreens: '/desk/screens',
   deskLedger: '/desk/ledger',
   deskCredits: '/desk/credits',
   deskTerms: '/desk/credit-terms',

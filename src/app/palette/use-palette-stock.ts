@@ -33,6 +33,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   notifications: 'bell',
   deskFlags: 'alert',
   deskKeys: 'key',
+  deskScreens: 'screen',
   deskLedger: 'list',
   deskCredits: 'wallet',
   deskTerms: 'invoice',

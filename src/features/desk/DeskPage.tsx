@@ -20,6 +20,7 @@ const pages: readonly {
     | 'deskOffers'
     | 'deskReconciliation'
     | 'deskFlags'
+    | 'deskScreens'
     | 'deskKeys';
   readonly label: MessageId;
 }[] = [
@@ -32,6 +33,7 @@ const pages: readonly {
   { to: 'deskLedger', label: 'desk.ledger.title' },
   { to: 'deskReconciliation', label: 'desk.reconciliation.title' },
   { to: 'deskOffers', label: 'desk.offers.title' },
+  { to: 'deskScreens', label: 'desk.screens.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },
 ];

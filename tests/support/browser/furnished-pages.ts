@@ -224,6 +224,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
       },
     ],
+    deskScreens: [{ path: path('deskScreens') }],
     deskKeys: [
       { path: keys },
       {

@@ -153,6 +153,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/refunds', 'desk'),
   route('/desk/flags', 'desk'),
   route('/desk/keys', 'desk'),
+  route('/desk/screens', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/credits', 'desk'),
   route('/desk/credit-terms', 'desk'),

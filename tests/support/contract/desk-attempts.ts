@@ -18,6 +18,8 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
   },
+  exportDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   markFlagsSeen: {

@@ -1,0 +1,21 @@
+import type { components } from '#contract/product-api.ts';
+import { type Cursor, likePattern } from '../../kernel/cursor.ts';
+import { type Sql, sql } from '../../kernel/db/database.ts';
+import { foldText } from './screen-filter.ts';
+
+export interface DeskScreenFilter {
+  readonly q?: string | undefined;
+  readonly status?: components['schemas']['ScreenStatus'] | undefined;
+}
+
+/** Which of the tenant's screens (`screens s`) an operator asks for, by name and then id, after the last one that was seen. */
+export function deskScreenConditions({ q, status }: DeskScreenFilter, after?: Cursor): Sql[] {
+  const conditions: Sql[] = [sql`s.status <> 'draft'`];
+  if (q) {
+    const pattern = likePattern(foldText(q));
+    conditions.push(sql`(s.search_text like ${pattern} or lower(s.code) like ${pattern})`);
+  }
+  if (status) conditions.push(sql`s.status = ${status}`);
+  if (after) conditions.push(sql`(s.name, s.id) > (${String(after.value)}::text, ${after.id}::uuid)`);
+  return conditions;
+}

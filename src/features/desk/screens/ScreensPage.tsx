@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useDownload } from '#src/patterns/download/use-download.ts';
+import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchField } from '#src/patterns/list/SearchField.tsx';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import type { Tone } from '#src/ui/state/tone.ts';
+import {
+  type DeskScreen,
+  deskScreenQuery,
+  deskScreensMachine,
+  downloadDeskScreens,
+  screenStatuses,
+} from './screens.actors.ts';
+
+const badges: Readonly<Record<DeskScreen['status'], { readonly tone: Tone; readonly label: MessageId }>> = {
+  active: { tone: 'positive', label: 'desk.screens.status.active' },
+  maintenance: { tone: 'caution', label: 'desk.screens.status.maintenance' },
+  retired: { tone: 'neutral', label: 'desk.screens.status.retired' },
+};
+
+/** The marketplace's own screens, as they are sold: those that cannot be booked among them. */
+export function ScreensPage() {
+  const t = useText();
+  const format = useFormat();
+  const { query, narrow } = useListUrl(deskScreenQuery);
+  const list = useResource(deskScreensMachine, query);
+  const { isSaving, save } = useDownload();
+  const isNarrowed = deskScreenQuery.isNarrowed(query);
+  return (
+    <div className="stack">
+      <p className="muted">{t('desk.screens.text')}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
+      <div className="desk-bar" role="search">
+        <SearchField label={t('desk.keys.search')} q={query.q} onSearch={(q) => narrow({ q })} />
+        <SelectField
+          label={t('desk.receivables.show')}
+          value={query.status ?? ''}
+          onChange={({ target }) => narrow({ status: screenStatuses.find((one) => one === target.value) ?? null })}
+          options={[
+            { value: '', label: t('desk.screens.anyStatus') },
+            ...screenStatuses.map((value) => ({ value, label: t(badges[value].label) })),
+          ]}
+        />
+        <Button
+          variant="text"
+          tone="neutral"
+          icon="download"
+          loading={isSaving}
+          onClick={() => save(() => downloadDeskScreens(query, `${t('desk.screens.title')}.csv`))}
+        >
+          {t('action.exportCsv')}
+        </Button>
+      </div>
+      <ListView
+        list={list}
+        caption={t('desk.screens.title')}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={isNarrowed ? 'search' : 'screen'}
+            title={t(isNarrowed ? 'desk.keys.none.title' : 'desk.screens.none')}
+            actions={
+              isNarrowed && (
+                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
+                  {t('campaigns.clearFilters')}
+                </Link>
+              )
+            }
+          >
+            {t(isNarrowed ? 'desk.keys.none.text' : 'desk.screens.noneText')}
+          </EmptyState>
+        }
+        columns={[
+          {
+            heading: t('desk.screen'),
+            cell: ({ name, cityName, countryCode, mediaOwner, code }) => (
+              <span className="stack gap-1">
+                <bdi>{name}</bdi>
+                <span className="muted">
+                  <bdi>{cityName}</bdi>, {format.country(countryCode)} · <bdi>{mediaOwner}</bdi>
+                </span>
+                <bdi lang="en" className="desk-code muted">
+                  {code}
+                </bdi>
+              </span>
+            ),
+          },
+          {
+            heading: t('editor.screens.venue'),
+            cell: ({ venueType, widthPx, heightPx }) => (
+              <span className="stack gap-1">
+                {venueName(venueType, t)}
+                <span className="muted figures">
+                  {t('artwork.pixels', { width: format.number(widthPx), height: format.number(heightPx) })}
+                </span>
+              </span>
+            ),
+          },
+          {
+            heading: t('desk.screens.sold'),
+            isNumeric: true,
+            cell: ({ cpmMicros, currency, minSpend }) => (
+              <span className="stack gap-1">
+                {t('screens.cpm', { price: format.cpm(cpmMicros, currency) })}
+                {minSpend > 0 && (
+                  <span className="muted">
+                    {t('editor.screens.minimum', { money: format.money(minSpend, currency) })}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            heading: t('editor.screens.weekly'),
+            isNumeric: true,
+            cell: ({ weeklyImpressions, weeklyHours }) => (
+              <span className="stack gap-1">
+                {format.number(Math.round(weeklyImpressions))}
+                <span className="muted">{t('desk.screens.open', { hours: weeklyHours })}</span>
+              </span>
+            ),
+          },
+          {
+            heading: t('editor.screens.lead'),
+            cell: ({ leadTimeDays: count }) => t('editor.screens.leadDays', { count }),
+          },
+          {
+            heading: t('campaigns.status'),
+            cell: ({ status }) => <StatusBadge tone={badges[status].tone}>{t(badges[status].label)}</StatusBadge>,
+          },
+          {
+            heading: t('desk.keys.speaker'),
+            cell: ({ name }) => (
+              <Link
+                to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
+                aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
+              >
+                {t('desk.screens.key')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

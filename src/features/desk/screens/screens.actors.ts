@@ -1,0 +1,31 @@
+import { api, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { downloadBlob } from '#src/lib/download.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
+import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
+
+export type DeskScreen = Schema<'DeskScreen'>;
+export const screenStatuses = ['active', 'maintenance', 'retired'] as const satisfies DeskScreen['status'][];
+
+export interface DeskScreenQuery {
+  readonly q: string;
+  /** Null for all. */
+  readonly status: DeskScreen['status'] | null;
+}
+
+export const deskScreenQuery = queryCodec<DeskScreenQuery>({ q: text(), status: oneOf(screenStatuses) });
+
+const asked = ({ q, status }: DeskScreenQuery) => ({ query: { ...(q ? { q } : {}), ...(status ? { status } : {}) } });
+
+/** Every screen of the marketplace by name (`listDeskScreens`). */
+export const deskScreensMachine = provideList('/dsp/desk/screens', {
+  ask: asked,
+  idOf: ({ id }) => id,
+});
+
+/** Saves the screens that the list shows as a sheet that can be imported again (`exportDeskScreens`). Rejects with a Failure. */
+export async function downloadDeskScreens(query: DeskScreenQuery, fileName: string): Promise<void> {
+  const { data } = await orFailure(api.GET('/dsp/desk/screens.csv', { params: asked(query), parseAs: 'blob' }));
+  if (!data) throw { kind: 'network' };
+  downloadBlob(data, fileName);
+}
