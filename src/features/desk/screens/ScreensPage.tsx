@@ -102,7 +102,7 @@ export function ScreensPage() {
             cell: ({ venueType, widthPx, heightPx }) => (
               <span className="stack gap-1">
                 {venueName(venueType, t)}
-                <span className="muted figures">
+                <span className="muted figures desk-time">
                   {t('artwork.pixels', { width: format.number(widthPx), height: format.number(heightPx) })}
                 </span>
               </span>
