@@ -68,7 +68,7 @@ test('the place that screens are to be near is written over without leaving its 
   const place = () => new URL(page.url()).searchParams.get('place');
   const choose = async (name: string) => {
     await page.keyboard.type(name);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(place).toContain(name);
     await expect(field).toHaveValue(new RegExp(name));

@@ -66,7 +66,7 @@ test('from the catalogue to a state: found, walked to by keyboard, and kept in t
   const inChart = page.getByRole('combobox', { name: 'Search states and events' });
   await expect(inChart).toBeFocused();
   await page.keyboard.type('unr');
-  await expect(page.getByRole('option').first()).toContainText('unread');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('unread');
   await page.keyboard.press('Enter');
   await expect(stageOf(page)).toBeFocused();
   await expect.poll(() => chosen(page)).toBe('draftConflict.unread');

@@ -83,7 +83,7 @@ function listenAhead(): void {
   const channel = new BroadcastChannel('marquee-live');
   const told: unknown[] = [];
   channel.onmessage = ({ data }) => told.push(data);
-  Object.assign(globalThis, { marqueeTold: { told, stop: () => channel.close() } satisfies AheadTold });
+  Object.assign(globalThis, { marqueeTold: { channel, told } satisfies AheadTold });
 }
 
 // Storage may be closed or hold something else: the defaults in the page stand, and the app asks for itself.

@@ -9,16 +9,18 @@ const NAME = 'marquee-live';
 
 type Relay = Extract<LiveStreamEvent, { type: 'event.relayed' }>;
 
-/** What the document heard of the leader before this code was there (`src/app/boot`), each message once. */
+/** Where the document hears the leader before this code is there (`src/app/boot`), and what it heard. */
 export interface AheadTold {
-  readonly told: unknown[];
-  readonly stop: () => void;
+  readonly channel: BroadcastChannel;
+  readonly told: readonly unknown[];
 }
 
-function toldAhead(): unknown[] {
-  const { marqueeTold } = globalThis as { marqueeTold?: AheadTold };
-  marqueeTold?.stop();
-  return marqueeTold?.told.splice(0) ?? [];
+/** The document's own channel, once: another in its place would miss what is on its way to that one. */
+function takeChannel(): AheadTold {
+  const ahead = globalThis as { marqueeTold?: AheadTold };
+  const taken = ahead.marqueeTold ?? { channel: new BroadcastChannel(NAME), told: [] };
+  delete ahead.marqueeTold;
+  return taken;
 }
 
 /** Passes on to the other tabs what this one received. */
@@ -43,13 +45,12 @@ export const browserLiveStreamMachine = liveStreamMachine.provide({
     ),
     listenToLeader: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       if (typeof BroadcastChannel === 'undefined') return undefined;
-      const channel = new BroadcastChannel(NAME);
+      const { channel, told } = takeChannel();
       const hear = (data: unknown) => {
         if (isRelay(data)) sendBack(data);
       };
       channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
-      // By now this one hears everything.
-      for (const data of toldAhead()) hear(data);
+      for (const data of told) hear(data);
       return () => channel.close();
     }),
     streamEvents: fromCallback<{ type: 'never' }, { lastEventId: string | null }>(({ sendBack, input }) => {
