@@ -122,6 +122,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/desk/refund-retry.machine.ts')).refundRetryMachine,
   },
   {
+    name: 'screenImport',
+    file: 'machines/desk/screen-import.machine.ts',
+    load: async () => (await import('#machines/desk/screen-import.machine.ts')).screenImportMachine,
+  },
+  {
     name: 'checkout',
     file: 'machines/payments/checkout.machine.ts',
     load: async () => (await import('#machines/payments/checkout.machine.ts')).checkoutMachine,

@@ -64,6 +64,9 @@ export interface SheetScreen {
 }
 
 export type ProblemCode =
+  | 'encoding'
+  | 'csv'
+  | 'rows'
   | 'column_missing'
   | 'column_unknown'
   | 'column_twice'
@@ -82,7 +85,7 @@ export type ProblemCode =
   | 'audience_incomplete'
   | 'screen_booked';
 
-/** What is wrong with a cell, a row (no column) or the sheet (row 1: its head). */
+/** What is wrong with a cell, a row (no column), the sheet's head (row 1) or the file (row 1, no column). */
 export interface SheetProblem {
   /** As a spreadsheet counts them: the head is row 1. */
   readonly row: number;

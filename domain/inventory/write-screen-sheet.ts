@@ -37,7 +37,8 @@ export function screenCells(screen: SoldScreen): readonly (string | number)[] {
     impressions_vendor: screen.impressionVendor,
     impressions_as_of: screen.impressionAsOf,
     pricing_model: screen.pricingModel,
-    rate: microsToDecimal(screen.rateMicros),
+    // Two decimals at least, as of any price.
+    rate: microsToDecimal(screen.rateMicros).replace(/(?<=\.\d\d\d*?)0+$/, ''),
     hour_factor: writeWeek(screen.hourFactor),
     currency: screen.currencyCode,
     max_sov_pct: screen.maxSovPct,

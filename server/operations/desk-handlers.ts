@@ -8,6 +8,7 @@ import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
@@ -45,6 +46,7 @@ export const deskHandlers = {
   listCreditTermsRequests,
   listDeskCompanies,
   listDeskOffers,
+  importDeskScreens,
   listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,

@@ -1,6 +1,5 @@
 /** What an operator may ask of an installation by command: each takes its options and answers what became of it. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, screenColumns } from '#domain/inventory/screen-sheet.ts';
 import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
@@ -8,6 +7,7 @@ import { createTenant, findSpecProblems, findTenant, type SpecProblem } from '..
 import { grantRole, platformRoles, UnknownOwnerError } from '../flows/platform/grant-role.ts';
 import { importScreens } from '../flows/platform/import-screens.ts';
 import { publishTerms, TermsFrozenError } from '../flows/platform/publish-terms.ts';
+import { readSheet, UnreadableSheetError } from '../flows/platform/read-sheet.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { readTenantSpec } from './tenant-spec.ts';
 
@@ -69,16 +69,12 @@ async function readBytes(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Rows of cells of a CSV file, whichever of the usual marks stands between them. @throws RefusedError */
-export function readSheet(text: string): string[][] {
-  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-  const delimiter = [',', ';', '\t'].reduce((best, mark) =>
-    head.split(mark).length > head.split(best).length ? mark : best,
-  );
+/** @throws RefusedError */
+function sheetOf(text: string): string[][] {
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][];
+    return readSheet(text);
   } catch (error) {
-    throw new RefusedError('csv', `The file is no CSV: ${(error as Error).message}`);
+    throw error instanceof UnreadableSheetError ? new RefusedError(error.code, error.message) : error;
   }
 }
 
@@ -193,9 +189,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     async run(options, installation) {
       const { id: namespaceId } = await tenantAt(installation, text(options, 'tenant'));
-      const sheet = readSheet(await readText(text(options, 'file')));
+      const sheet = sheetOf(await readText(text(options, 'file')));
       const isFaultlessOnly = options.faultless === true;
-      const { problems, isDone, ...counts } = await importScreens(installation.db, {
+      const {
+        problems,
+        changes: _,
+        isDone,
+        ...counts
+      } = await importScreens(installation.db, {
         namespaceId,
         sheet,
         isDryRun: options['dry-run'] === true,

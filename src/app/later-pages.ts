@@ -54,6 +54,7 @@ export const laterPages = {
   deskSellers: async () => (await import('#src/features/desk/seller/SellerPage.tsx')).SellerPage,
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskScreens: async () => (await import('#src/features/desk/screens/ScreensPage.tsx')).ScreensPage,
+  deskScreenImport: async () => (await import('#src/features/desk/screens/ScreenImportPage.tsx')).ScreenImportPage,
   deskOffers: async () => (await import('#src/features/desk/offers/OffersPage.tsx')).OffersPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
   tutorials: async () => (await import('#src/features/tutorials/TutorialsPage.tsx')).TutorialsPage,

@@ -213,6 +213,12 @@ export const pages = {
   deskFlags: { title: 'desk.flags.title', key: 'f', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskFlags'] },
   deskKeys: { title: 'desk.keys.title', key: 'k', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskKeys'] },
   deskScreens: { title: 'desk.screens.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskScreens'] },
+  deskScreenImport: {
+    title: 'desk.import.title',
+    heading: 'nav.desk',
+    area: 'desk',
+    code: ['desk', 'deskScreenImport'],
+  },
   deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
   deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },
   deskReceivables: {

@@ -47,6 +47,7 @@ describe('The paths of the product', () => {
       '/desk/flags',
       '/desk/keys',
       '/desk/screens',
+      '/desk/screens/import',
       '/desk/ledger',
       '/desk/credits',
       '/desk/credit-terms',

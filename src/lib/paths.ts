@@ -53,6 +53,7 @@ export const patterns = {
   deskFlags: '/desk/flags',
   deskKeys: '/desk/keys',
   deskScreens: '/desk/screens',
+  deskScreenImport: '/desk/screens/import',
   deskLedger: '/desk/ledger',
   deskCredits: '/desk/credits',
   deskTerms: '/desk/credit-terms',

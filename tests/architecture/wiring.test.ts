@@ -7,6 +7,7 @@ import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.t
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
+import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
 import { storedCardSetupMachine } from '#machines/payments/stored-card-setup.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
@@ -195,6 +196,8 @@ describe('The wiring of the app', () => {
   it('provides every actor of the operators’ desk', async () => {
     const { browserRefundRetryMachine } = await import('#src/features/desk/refunds/refunds.actors.ts');
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
+    const { browserScreenImportMachine } = await import('#src/features/desk/screens/screen-import.actors.ts');
+    expect(stubsLeft(screenImportMachine, browserScreenImportMachine)).toEqual([]);
   });
 
   it('provides every actor of a screen’s player', async () => {

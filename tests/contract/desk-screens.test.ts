@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvRows } from '#domain/csv/csv.ts';
 import { importScreens } from '#server/flows/platform/import-screens.ts';
+import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { readSheet } from '#server/platform/commands.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -64,5 +65,95 @@ describe('the screens at the desk', () => {
     const second = await importScreens(server.context.db, { namespaceId: namespaceId(), sheet: after });
     expect(second).toMatchObject({ created: 0, changed: 0, unchanged: before.length - 1, problems: [] });
     expect(await sheet({ status: 'retired' })).toHaveLength(2);
+  });
+
+  describe('imported from a sheet', () => {
+    const send = async (content: string | Uint8Array, query: { dryRun?: boolean; rows?: 'all' | 'faultless' } = {}) => {
+      const body = new FormData();
+      body.append('file', new Blob([content as BlobPart]), 'screens.csv');
+      return bodyOf(
+        operator.api.POST('/dsp/desk/screens/imports', {
+          params: { query },
+          body: { file: '' },
+          bodySerializer: () => body,
+        }),
+      );
+    };
+    /** The first screens of the tenant's own sheet, with some cells changed: by row as a spreadsheet counts, and column. */
+    const sheetWith = async (changes: Readonly<Record<string, string>>, rows = 4) => {
+      const cells = (await sheet()).slice(0, rows);
+      for (const [cell, value] of Object.entries(changes)) {
+        const [row = '', column = ''] = cell.split(' ');
+        const of = cells[Number(row) - 1];
+        if (of) of[cells[0]?.indexOf(column) ?? -1] = value;
+      }
+      return csvRows(cells);
+    };
+    const nameOf = async (row: number) => (await sheet())[row - 1]?.[1] ?? '';
+
+    it('say what would change, cell by cell, before anything is written', async () => {
+      const before = await sheet();
+      const rate = before[0]?.indexOf('rate') ?? -1;
+      const changed = await sheetWith({ '2 rate': '99.5', '3 code': 'NEW-1', '3 name': 'A new wall' });
+      const report = await send(changed, { dryRun: true });
+      expect(report).toMatchObject({
+        rows: 3,
+        created: 1,
+        changed: 1,
+        unchanged: 1,
+        faulty: 0,
+        isDone: false,
+        rest: null,
+      });
+      expect(report.changes).toEqual([
+        {
+          ...{ row: 2, code: before[1]?.[0], name: before[1]?.[1], isNew: false },
+          cells: [{ column: 'rate', before: before[1]?.[rate], after: '99.50' }],
+        },
+        { row: 3, code: 'NEW-1', name: 'A new wall', isNew: true, cells: [] },
+      ]);
+      expect(await sheet()).toEqual(before);
+
+      expect(await send(changed)).toMatchObject({ created: 1, changed: 1, isDone: true, changes: [] });
+      expect(await send(changed)).toMatchObject({ created: 0, changed: 0, unchanged: 3, isDone: true });
+      expect((await list({ q: 'NEW-1' })).items.map(({ name }) => name)).toEqual(['A new wall']);
+    });
+
+    it('are all or none, or those without fault beside a sheet of the others', async () => {
+      const name = await nameOf(2);
+      const faulty = await sheetWith({ '2 name': `${name} renamed`, '3 rate': 'dear', '3 latitude': '95' });
+      const refused = await send(faulty);
+      expect(refused).toMatchObject({ isDone: false, faulty: 1, created: 0, changed: 0 });
+      expect(refused.problems.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+        '3 latitude out_of_range',
+        '3 rate format',
+      ]);
+      expect(refused.problems[1]?.text).toBe('“dear” cannot be read; write it as in: 12.50');
+      expect(await nameOf(2)).toBe(name);
+
+      const taken = await send(faulty, { rows: 'faultless' });
+      expect(taken).toMatchObject({ isDone: true, changed: 1, faulty: 1 });
+      expect(readSheet(taken.rest ?? '')).toEqual([readSheet(faulty)[0], readSheet(faulty)[2]]);
+      expect((await list({ q: `${name} renamed` })).items).toHaveLength(1);
+    });
+
+    it('from what is no sheet, or too long a one, are refused with the reason', async () => {
+      const reason = async (content: string | Uint8Array) => {
+        const { problems, isDone, rows } = await send(content, { dryRun: true });
+        return [problems[0]?.code, isDone, rows];
+      };
+      expect(await reason(Uint8Array.from([0x63, 0xe4, 0x0a]))).toEqual(['encoding', false, 0]);
+      expect(await reason('code,name\n"A,B')).toEqual(['csv', false, 0]);
+      expect(await reason('code\n'.repeat(5002))).toEqual(['rows', false, 0]);
+      expect(await reason('code,name\nA,B')).toEqual(['column_missing', false, 1]);
+    });
+
+    it('are kept apart from those of another tenant', async () => {
+      const others = () =>
+        server.rows(sql`select code from screens where namespace_id <> ${namespaceId()} order by code`);
+      const before = await others();
+      await send(await sheetWith({ '2 min_spend': '7' }));
+      expect(await others()).toEqual(before);
+    });
   });
 });

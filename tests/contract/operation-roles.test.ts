@@ -151,6 +151,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'exportDeskScreens',
     'getDeskSeller',
     'getRefundProgress',
+    'importDeskScreens',
     'listChargebacks',
     'listCreditTermsRequests',
     'listDeskCompanies',

@@ -1,6 +1,8 @@
+import { type ScreenChange, screenChanges } from '#domain/inventory/screen-changes.ts';
 import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
-import { bookedAndOther, writeScreens } from '../../rooms/inventory/write-screens.ts';
+import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
+import { bookedAndOther, type PlacedScreen, writeScreens } from '../../rooms/inventory/write-screens.ts';
 import { placeScreens } from './place-screens.ts';
 
 export interface Import {
@@ -13,6 +15,16 @@ export interface Import {
   readonly isFaultlessOnly?: boolean;
 }
 
+/** A screen that a sheet would add, with no changes, or change. */
+export interface RowChange {
+  /** As a spreadsheet counts them: the head is row 1. */
+  readonly row: number;
+  readonly code: string;
+  readonly name: string;
+  readonly isNew: boolean;
+  readonly cells: readonly ScreenChange[];
+}
+
 export interface Imported {
   readonly rows: number;
   readonly created: number;
@@ -21,6 +33,8 @@ export interface Imported {
   /** Rows that were left out. */
   readonly faulty: number;
   readonly problems: readonly SheetProblem[];
+  /** Of a dry run, in the order of the rows. */
+  readonly changes: readonly RowChange[];
   /** Whether it was written. */
   readonly isDone: boolean;
 }
@@ -41,6 +55,24 @@ const currencyOf = async (tx: Tx, namespaceId: string): Promise<string | undefin
       select coalesce(n.currency_code, (select s.currency_code from screens s where s.namespace_id = n.id limit 1)) as currency
       from namespaces n where n.id = ${namespaceId}`)
   )?.currency ?? undefined;
+
+/** What the rows would make of the screens that there are. */
+async function changesOf(
+  tx: Tx,
+  namespaceId: string,
+  rows: readonly { readonly row: number; readonly screen: PlacedScreen }[],
+): Promise<RowChange[]> {
+  const codes = rows.map(({ screen }) => screen.code);
+  const where = sql`s.namespace_id = ${namespaceId} and s.code = any(${codes}::text[])`;
+  const stored = new Map((await readStoredScreens(tx, where, codes.length)).map((screen) => [screen.code, screen]));
+  return rows.flatMap(({ row, screen }) => {
+    const before = stored.get(screen.code);
+    const cells = before ? screenChanges(before, screen) : [];
+    return before && cells.length === 0
+      ? []
+      : [{ row, code: screen.code, name: screen.name, isNew: before === undefined, cells }];
+  });
+}
 
 async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Import): Promise<Imported> {
   await tx.run(sql`select take_lock(${`import-screens ${namespaceId}`})`);
@@ -64,7 +96,9 @@ async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Im
   ]);
   const problems = [...read.problems, ...misplaced, ...late].sort((a, b) => a.row - b.row);
   const faultyRows = new Set(problems.map(({ row }) => row));
-  const good = placed.filter(({ row }) => !faultyRows.has(row)).map(({ screen }) => screen);
+  const rows = placed.filter(({ row }) => !faultyRows.has(row));
+  const good = rows.map(({ screen }) => screen);
+  const changes = isDryRun ? await changesOf(tx, namespaceId, rows) : [];
   const isRefused = problems.length > 0 && !(isFaultlessOnly && !faultyRows.has(1));
   const written =
     isRefused && !isDryRun ? { created: 0, changed: 0, unchanged: 0 } : await writeScreens(tx, namespaceId, good);
@@ -73,6 +107,7 @@ async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Im
     ...written,
     faulty: faultyRows.has(1) ? read.rows : faultyRows.size,
     problems,
+    changes,
     isDone: !isRefused && !isDryRun,
   };
   if (!imported.isDone) throw new Undone(imported);

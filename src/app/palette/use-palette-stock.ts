@@ -34,6 +34,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskFlags: 'alert',
   deskKeys: 'key',
   deskScreens: 'screen',
+  deskScreenImport: 'upload',
   deskLedger: 'list',
   deskCredits: 'wallet',
   deskTerms: 'invoice',

@@ -42,13 +42,18 @@ const pages: readonly {
 export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
-  const page = pages.find(({ to }) => path(to) === pathname);
+  const isImport = pathname === path('deskScreenImport');
+  const page = pages.find(({ to }) => path(to) === (isImport ? path('deskScreens') : pathname));
+  const above = [
+    { to: path('desk'), label: t('nav.desk') },
+    ...(isImport ? [{ to: path('deskScreens'), label: t('desk.screens.title') }] : []),
+  ];
   return (
     <>
       <PageHeader
         title={t('nav.desk')}
         subtitle={t('desk.subtitle')}
-        crumbs={page && <Crumbs above={[{ to: path('desk'), label: t('nav.desk') }]} current={t(page.label)} />}
+        crumbs={page && <Crumbs above={above} current={t(isImport ? 'desk.import.title' : page.label)} />}
       />
       <Tabs label={t('desk.pages')}>
         {pages.map(({ to, label }) => (

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
+import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const progress = (status: string) => ({ id: 'r1', status, attempts: 2, failure: null, doneAt: null });
@@ -20,5 +21,41 @@ export const refundRetryPaths = pathSuite({
     // Nobody is told that money went back unless the provider has paid it.
     expect(snapshot.matches('paid')).toBe(snapshot.context.progress?.status === 'done');
     if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
+  },
+});
+
+const fault = { row: 2, column: 'rate', code: 'format' as const, text: 'cannot be read' };
+const reportOf = (created: number, faulty: number, isDone = false) => ({
+  ...{ rows: 3, created, changed: 0, unchanged: 3 - created - faulty, faulty, changes: [], rest: null, isDone },
+  problems: faulty > 0 ? [fault] : [],
+});
+
+export const screenImportPaths = pathSuite({
+  name: 'screen import',
+  machine: screenImportMachine,
+  events: [
+    { type: 'sheet.chosen', name: 'screens.csv', file: () => new Blob() },
+    { type: 'import.requested' },
+    { type: 'retry.requested' },
+  ],
+  outputs: {
+    checkSheet: [reportOf(3, 0), reportOf(2, 1), reportOf(0, 0), reportOf(0, 1)],
+    importSheet: [reportOf(3, 0, true), reportOf(0, 1)],
+  },
+  errors: {
+    checkSheet: [{ kind: 'network' }, { kind: 'invalid' }],
+    importSheet: [{ kind: 'network' }, { kind: 'forbidden' }],
+  },
+  reads: ({ report }) => [report?.problems.length, (report?.created ?? 0) > 0, report?.isDone],
+  holds: (snapshot, event) => {
+    const { name, report, failure } = snapshot.context;
+    expect(JSON.stringify(snapshot.context)).not.toContain('Blob');
+    // Nothing is written that nobody has seen the report of.
+    if (snapshot.hasTag('shown')) expect(report).not.toBeNull();
+    if (snapshot.hasTag('importable')) expect(report?.created).toBeGreaterThan(0);
+    expect(snapshot.matches({ resting: 'imported' })).toBe(report?.isDone === true);
+    expect(snapshot.hasTag('failed')).toBe(failure !== null);
+    if (event.type === 'sheet.chosen' && snapshot.matches('checking'))
+      expect([name, report]).toEqual(['screens.csv', null]);
   },
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screenColumns } from '#domain/inventory/screen-sheet.ts';
 import type { Language } from '#domain/text/languages.ts';
 import type { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -225,6 +226,18 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       },
     ],
     deskScreens: [{ path: path('deskScreens') }],
+    deskScreenImport: [
+      { path: path('deskScreenImport') },
+      {
+        of: 'faults',
+        path: path('deskScreenImport'),
+        prepare: async (page) => {
+          const buffer = Buffer.from(`${screenColumns.join(',')}\r\nBER-1,Wall,=SUM(A1),5,Berlin`);
+          await page.locator('input[type=file]').setInputFiles({ name: 'screens.csv', mimeType: 'text/csv', buffer });
+          await expect(page.getByRole('row').nth(2)).toBeVisible();
+        },
+      },
+    ],
     deskKeys: [
       { path: keys },
       {

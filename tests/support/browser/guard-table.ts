@@ -154,6 +154,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/flags', 'desk'),
   route('/desk/keys', 'desk'),
   route('/desk/screens', 'desk'),
+  route('/desk/screens/import', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/credits', 'desk'),
   route('/desk/credit-terms', 'desk'),

@@ -19,6 +19,13 @@ export const deskAttempts = {
     parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
   },
   exportDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  importDeskScreens: {
+    parts: ({ image }) => {
+      const body = new FormData();
+      body.append('file', new Blob([image]), 'screens.csv');
+      return { body };
+    },
+  },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },

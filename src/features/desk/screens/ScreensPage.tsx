@@ -62,6 +62,9 @@ export function ScreensPage() {
         >
           {t('action.exportCsv')}
         </Button>
+        <Link to={path('deskScreenImport')} className={buttonClass({ variant: 'stroked' })}>
+          {t('desk.import.title')}
+        </Link>
       </div>
       <ListView
         list={list}

@@ -1,0 +1,64 @@
+import type { components } from '#contract/product-api.ts';
+import { csvRows } from '#domain/csv/csv.ts';
+import type { SheetProblem } from '#domain/inventory/screen-sheet.ts';
+import { type Imported, importScreens } from '../../flows/platform/import-screens.ts';
+import { readSheet, UnreadableSheetError } from '../../flows/platform/read-sheet.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { textsIn } from '../../texts/texts.ts';
+
+type Shown = components['schemas']['ScreenImport'];
+
+/** More are read so long that others would wait: they are imported by the platform's command. */
+const mostRows = 5000;
+const mostProblems = 500;
+const mostChanges = 200;
+
+/** The rows of a file, or why it has none. */
+function rowsOf(content: Uint8Array): string[][] | SheetProblem {
+  try {
+    const sheet = readSheet(content);
+    return sheet.length > mostRows + 1 ? { row: 1, column: null, code: 'rows', expected: String(mostRows) } : sheet;
+  } catch (error) {
+    if (error instanceof UnreadableSheetError) return { row: 1, column: null, code: error.code };
+    throw error;
+  }
+}
+
+const refused = (problem: SheetProblem): Imported => ({
+  ...{ rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 },
+  ...{ problems: [problem], changes: [], isDone: false },
+});
+
+/** The head and the rows with faults; null when every row is without, or nothing can be told of any. */
+function restOf(sheet: readonly (readonly string[])[], { problems }: Imported): string | null {
+  const faulty = new Set(problems.map(({ row }) => row));
+  return faulty.size === 0 || faulty.has(1)
+    ? null
+    : csvRows(sheet.filter((_, index) => index === 0 || faulty.has(index + 1)));
+}
+
+function show({ problems, changes, ...imported }: Imported, locale: string): Omit<Shown, 'rest'> {
+  const { t } = textsIn(locale);
+  return {
+    ...imported,
+    problems: problems.slice(0, mostProblems).map(({ row, column, code, value = '', expected = '' }) => ({
+      ...{ row, column, code, text: t(`platform.problem.${code}`, { value, expected }) },
+    })),
+    changes: changes.slice(0, mostChanges).map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
+  };
+}
+
+export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query }, call) => {
+  const { namespaceId } = userOf(call);
+  if (!call.file) throw new ProblemError('file_missing', { errors: [{ path: '/file', code: 'required' }] });
+  const sheet = rowsOf(call.file.content);
+  if (!Array.isArray(sheet)) return { status: 200, body: { ...show(refused(sheet), call.locale), rest: null } };
+  const imported = await importScreens(call.app.db, {
+    namespaceId,
+    sheet,
+    isDryRun: query.dryRun === true,
+    isFaultlessOnly: query.rows === 'faultless',
+  });
+  return { status: 200, body: { ...show(imported, call.locale), rest: restOf(sheet, imported) } };
+};
