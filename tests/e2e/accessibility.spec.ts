@@ -21,6 +21,7 @@ const formats = [
   'UBL',
   'CII',
   'SHA-',
+  'UTF-',
   'JPG',
   'WebP',
   'WebM',
@@ -67,6 +68,8 @@ const sources = [
   'region',
 ];
 
+/** The pages that are looked at, all unless a pattern of their names is given, as `PAGES=^desk`. */
+const wanted = new RegExp(process.env.PAGES ?? '');
 /** The languages that are looked at, as `LOOK=de`: another one is looked at when its texts or the pages' measures change. */
 const looked = process.env.LOOK?.split(',') ?? ['en', 'ar'];
 const tenantOf = (language: Language, domain: string): Tenant => {
@@ -135,7 +138,8 @@ async function placesOf(product: Product, tenant: Tenant): Promise<readonly Plac
     { name: 'nothing', path: '/nothing', area: 'open' },
     { name: 'not-found', path: path('notFound'), area: 'dashboard' },
   ] as const;
-  return [...missing, ...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
+  const all = [...missing, ...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
+  return all.filter(({ name }) => wanted.test(name));
 }
 
 /**

@@ -232,8 +232,8 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         of: 'faults',
         path: path('deskScreenImport'),
         prepare: async (page) => {
-          const buffer = Buffer.from(`${screenColumns.join(',')}\r\nBER-1,Wall,=SUM(A1),5,Berlin`);
-          await page.locator('input[type=file]').setInputFiles({ name: 'screens.csv', mimeType: 'text/csv', buffer });
+          const buffer = Buffer.from(`${screenColumns.join(',')}\r\nBER-1,Wall,=1+1,5,Berlin`);
+          await page.locator('input[type=file]').setInputFiles({ name: '2026.csv', mimeType: 'text/csv', buffer });
           await expect(page.getByRole('row').nth(2)).toBeVisible();
         },
       },
