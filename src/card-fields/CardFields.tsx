@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Icon } from '#src/ui/element/Icon.tsx';
@@ -32,11 +33,7 @@ export function CardFields({ scriptUrl, brands, returnTo, isFailed, onRetry, bac
           tone="negative"
           announce="alert"
           title={t('editor.payment.widgetFailed')}
-          actions={
-            <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={onRetry} />}
         >
           {t('editor.payment.widgetFailedText')}
         </Banner>

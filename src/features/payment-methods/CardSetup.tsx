@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { CardBrands } from '#src/card-fields/CardBrands.tsx';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import '#src/card-fields/card-fields.css';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -68,11 +69,7 @@ export function CardSetup({ place, replaced, onEnd }: CardSetupProps) {
             tone={state === 'expired' ? 'caution' : 'negative'}
             announce="alert"
             title={t(state === 'expired' ? 'cards.setup.expired' : 'cards.setup.unprepared')}
-            actions={
-              <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={retry}>
-                {t('action.retry')}
-              </Button>
-            }
+            actions={<RetryButton onRetry={retry} />}
           >
             {state === 'expired'
               ? t('cards.setup.expiredText')
@@ -125,11 +122,7 @@ function Fields({ setup, replaces, isFailed, onRetry }: FieldsProps) {
           tone="negative"
           announce="alert"
           title={t('editor.payment.widgetFailed')}
-          actions={
-            <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={onRetry} />}
         >
           {t('cards.setup.widgetFailedText')}
         </Banner>

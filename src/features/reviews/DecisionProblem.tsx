@@ -1,5 +1,6 @@
 import type { Failure } from '#machines/failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { decisionFailureMessage } from './decision-failure.ts';
@@ -23,9 +24,7 @@ export function DecisionProblem({ failure, onRetry, onDrop }: DecisionProblemPro
           <Button variant="text" size="small" tone="neutral" onClick={onDrop}>
             {t('reviews.drop')}
           </Button>
-          <Button variant="stroked" size="small" tone="neutral" icon="refresh" onClick={onRetry}>
-            {t('action.retry')}
-          </Button>
+          <RetryButton onRetry={onRetry} />
         </>
       }
     >

@@ -4,8 +4,8 @@ import type { ChosenLog, PlatformWord } from '#machines/playout/log-verification
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Chain } from '#src/ui/data/Chain.tsx';
-import { Button } from '#src/ui/element/Button.tsx';
 import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
@@ -49,11 +49,7 @@ export function LogFindings(props: LogFindingsProps) {
           tone="caution"
           announce="status"
           title={t('verify.unasked')}
-          actions={
-            <Button variant="stroked" size="small" tone="neutral" icon="refresh" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={onRetry} />}
         >
           {t(failureMessages[failure.kind])} {t('verify.unaskedHelp')}
         </Banner>

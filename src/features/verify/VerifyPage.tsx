@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -84,17 +85,7 @@ export function VerifyPage() {
                 tone="caution"
                 announce="alert"
                 title={t(source?.kind === 'link' ? 'verify.linkFailed' : 'verify.keysFailed')}
-                actions={
-                  <Button
-                    variant="stroked"
-                    size="small"
-                    tone="neutral"
-                    icon="refresh"
-                    onClick={() => actor.send({ type: 'retry.requested' })}
-                  >
-                    {t('action.retry')}
-                  </Button>
-                }
+                actions={<RetryButton onRetry={() => actor.send({ type: 'retry.requested' })} />}
               >
                 {t(failureMessages[failure.kind])}
               </Banner>

@@ -8,6 +8,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
@@ -53,14 +54,14 @@ export function TopUpPayment({ checkout, amount, currency }: TopUpPaymentProps) 
             tone="negative"
             announce="alert"
             title={t('editor.payment.unprepared')}
-            actions={<Retry onRetry={retry} />}
+            actions={<RetryButton onRetry={retry} />}
           >
             {failure?.kind === 'limited'
               ? t('editor.payment.tooMany', { minutes: Math.ceil((failure.retryAfterS ?? 0) / 60) })
               : t(failureReasons[failure?.kind ?? 'network'])}
           </Banner>
         ) : snapshot.matches('unconfirmed') ? (
-          <Waiting text="editor.payment.unconfirmed" action={<Retry onRetry={retry} />} />
+          <Waiting text="editor.payment.unconfirmed" action={<RetryButton onRetry={retry} />} />
         ) : snapshot.matches('confirming') ? (
           <Waiting text="editor.payment.confirming" />
         ) : snapshot.matches('pending') ? (
@@ -75,15 +76,6 @@ export function TopUpPayment({ checkout, amount, currency }: TopUpPaymentProps) 
         )}
       </div>
     </Card>
-  );
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  const t = useText();
-  return (
-    <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
-      {t('action.retry')}
-    </Button>
   );
 }
 

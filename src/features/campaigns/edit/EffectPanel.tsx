@@ -4,6 +4,7 @@ import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
@@ -51,11 +52,7 @@ export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanel
           tone="caution"
           announce="status"
           title={t(snapshot.matches({ writing: 'refused' }) ? 'edit.refused' : 'edit.unpreviewed')}
-          actions={
-            <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={onRetry} />}
         >
           {t(failureReasons[failure.kind])}
         </Banner>

@@ -4,6 +4,7 @@ import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -41,11 +42,7 @@ export function ForecastPanel({ state, budget, onBudget }: ForecastPanelProps) {
             tone="caution"
             announce="status"
             title={t('editor.forecast.failed')}
-            actions={
-              <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={retry}>
-                {t('action.retry')}
-              </Button>
-            }
+            actions={<RetryButton onRetry={retry} />}
           >
             {t(failure.kind === 'invalid' ? 'editor.forecast.impossible' : failureReasons[failure.kind])}
           </Banner>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
@@ -54,9 +55,7 @@ export function FlagsPage() {
               <Button variant="text" size="small" tone="neutral" onClick={marking.dismiss}>
                 {t('action.close')}
               </Button>
-              <Button variant="stroked" size="small" tone="neutral" icon="refresh" onClick={marking.confirm}>
-                {t('action.retry')}
-              </Button>
+              <RetryButton onRetry={marking.confirm} />
             </>
           }
         >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import type { ScreenSearchQuery } from '../screens/screen-query.ts';
@@ -64,9 +65,7 @@ export function BestSpendPanel({ bestSpend, lineId, search, toBudget }: BestSpen
           title={t('bestSpend.failed')}
           actions={
             <>
-              <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={bestSpend.retry}>
-                {t('action.retry')}
-              </Button>
+              <RetryButton onRetry={bestSpend.retry} />
               <Button size="small" variant="text" tone="neutral" onClick={bestSpend.dismiss}>
                 {t('action.close')}
               </Button>
