@@ -63,6 +63,9 @@ export interface SheetScreen {
   readonly publicKey: string | null;
 }
 
+/** What is imported in the browser at most; a longer sheet is read so long that others would wait. */
+export const sheetLimits = { rows: 5000, bytes: 10_000_000 } as const;
+
 export type ProblemCode =
   | 'encoding'
   | 'csv'

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
+import { sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Report = components['schemas']['ScreenImport'];
@@ -16,7 +17,7 @@ interface ScreenImportContext {
 }
 
 export type ScreenImportEvent =
-  | { type: 'sheet.chosen'; name: string; file: SheetFile }
+  | { type: 'sheet.chosen'; name: string; bytes: number; file: SheetFile }
   /** The operator takes what the report says: the rows without fault. */
   | { type: 'import.requested' }
   | { type: 'retry.requested' };
@@ -37,6 +38,7 @@ export const screenImportMachine = setup({
     ),
   },
   guards: {
+    isTooLarge: (_, { bytes }: { bytes: number }) => bytes > sheetLimits.bytes,
     /** No row would change anything, and some have faults. */
     isRefused: (_, { report }: { report: Report }) =>
       report.created + report.changed === 0 && report.problems.length > 0,
@@ -63,6 +65,7 @@ export const screenImportMachine = setup({
       initial: 'waiting',
       states: {
         waiting: { description: 'No sheet is chosen.' },
+        oversized: { description: 'The file is too large to be sent.' },
         unchecked: {
           description: 'The sheet could not be checked; the reason is shown.',
           tags: 'failed',
@@ -105,11 +108,19 @@ export const screenImportMachine = setup({
         imported: { description: 'The screens are as the sheet has them.', tags: 'shown' },
       },
       on: {
-        'sheet.chosen': {
-          target: 'checking',
-          actions: { type: 'rememberSheet', params: ({ event: { name, file } }) => ({ name, file }) },
-          description: 'The operator chooses a sheet.',
-        },
+        'sheet.chosen': [
+          {
+            guard: { type: 'isTooLarge', params: ({ event: { bytes } }) => ({ bytes }) },
+            target: '.oversized',
+            actions: { type: 'rememberSheet', params: ({ event: { name, file } }) => ({ name, file }) },
+            description: 'The operator chooses a file that is too large.',
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberSheet', params: ({ event: { name, file } }) => ({ name, file }) },
+            description: 'The operator chooses a sheet.',
+          },
+        ],
       },
     },
     checking: {

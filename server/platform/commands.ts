@@ -191,12 +191,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const { id: namespaceId } = await tenantAt(installation, text(options, 'tenant'));
       const sheet = sheetOf(await readText(text(options, 'file')));
       const isFaultlessOnly = options.faultless === true;
-      const {
-        problems,
-        changes: _,
-        isDone,
-        ...counts
-      } = await importScreens(installation.db, {
+      const { problems, changes, isDone, ...counts } = await importScreens(installation.db, {
         namespaceId,
         sheet,
         isDryRun: options['dry-run'] === true,
@@ -214,7 +209,7 @@ export const commands: Readonly<Record<string, Command>> = {
           text(options, 'rest'),
           `\uFEFF${csvRows(sheet.filter((_, index) => index === 0 || rest.has(index + 1)))}`,
         );
-      return { ...counts, isDone, problems };
+      return { ...counts, isDone, ...(options['dry-run'] === true ? { changes } : {}), problems };
     },
   },
   'screen-template': {

@@ -9,6 +9,7 @@ import { createIdentity } from '../engines/identity/identity.ts';
 import { createCognitoAdmin } from '../engines/identity-admin/cognito-admin.ts';
 import { ConfigError } from '../environment.ts';
 import type { SpecProblem } from '../flows/platform/create-tenant.ts';
+import type { RowChange } from '../flows/platform/import-screens.ts';
 import { FolderInUseError, lockFolder } from '../kernel/data-lock.ts';
 import { DatabaseAwayError } from '../kernel/db/database.ts';
 import { openDatabase } from '../kernel/db/open-database.ts';
@@ -43,6 +44,14 @@ function lineOf(problem: SheetProblem | SpecProblem, language: string): string {
   const { row, column, code, value = '', expected = '' } = problem;
   const where = column === null ? t('platform.row', { row }) : t('platform.cell', { row, column });
   return `${where}: ${t(textIdOf(code), { value, expected })}`;
+}
+
+/** What a sheet would make of each cell of a screen that there is. */
+function changeLines(changes: readonly RowChange[], language: string): string[] {
+  const { t } = textsIn(language);
+  return changes.flatMap(({ row, cells }) =>
+    cells.map(({ column, before, after }) => `${t('platform.cell', { row, column })}: ${before} → ${after}`),
+  );
 }
 
 /** Opens what the environment names: the same database and pools as the server's. */
@@ -115,11 +124,12 @@ async function run(argv: readonly string[]): Promise<number> {
   const language = String(options.language ?? 'en');
   const opened = await open();
   try {
-    const { template, problems = [], ...answer } = await command.run(options, opened.installation);
+    const { template, changes, problems = [], ...answer } = await command.run(options, opened.installation);
     if (template !== undefined) console.log(template);
-    else if (options.json) console.log(JSON.stringify({ ...answer, problems }));
+    else if (options.json) console.log(JSON.stringify({ ...answer, ...(changes ? { changes } : {}), problems }));
     else {
       for (const [key, value] of Object.entries(answer)) console.log(`${key}: ${value}`);
+      for (const line of changeLines((changes ?? []) as RowChange[], language)) console.log(line);
       for (const problem of problems as SheetProblem[]) console.log(lineOf(problem, language));
     }
     return 0;

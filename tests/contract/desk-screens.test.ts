@@ -145,6 +145,12 @@ describe('the screens at the desk', () => {
       expect(await reason(Uint8Array.from([0x63, 0xe4, 0x0a]))).toEqual(['encoding', false, 0]);
       expect(await reason('code,name\n"A,B')).toEqual(['csv', false, 0]);
       expect(await reason('code\n'.repeat(5002))).toEqual(['rows', false, 0]);
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(10_000_001)]), 'screens.csv');
+      const { error } = await operator.api.POST('/dsp/desk/screens/imports', {
+        ...{ params: { query: {} }, body: { file: '' }, bodySerializer: () => body },
+      });
+      expect(error?.code).toBe('file_too_large');
       expect(await reason('code,name\nA,B')).toEqual(['column_missing', false, 1]);
     });
 

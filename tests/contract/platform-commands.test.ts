@@ -167,6 +167,11 @@ describe('A sheet of screens', () => {
     const key = 'k'.repeat(43);
     await server.write(sql`update screens set public_key = ${key} where code = 'BER-HBF-01'`);
     const path = sheetWith({ '2 rate': '11.25', '3 name': 'Hauptbahnhof, platform 8' });
+    const { changes } = await run('import-screens', { tenant: domain, file: path, 'dry-run': true });
+    expect(changes).toMatchObject([
+      { row: 2, code: 'BER-HBF-01', isNew: false, cells: [{ column: 'rate', after: '11.25' }] },
+      { row: 3, cells: [{ column: 'name', after: 'Hauptbahnhof, platform 8' }] },
+    ]);
     expect(await run('import-screens', { tenant: domain, file: path })).toMatchObject({ changed: 2, unchanged: 10 });
     const changed = (await screens()).find(({ code }) => code === 'BER-HBF-01');
     expect(changed).toMatchObject({ rate: 11_250_000, key });

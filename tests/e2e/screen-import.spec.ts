@@ -48,6 +48,8 @@ test('an operator brings screens up to a sheet: faults by cell, changes beforeha
 
   await main.getByRole('button', { name: 'Import the other 2 screens' }).click();
   await expect(main.getByRole('status')).toContainText('2 screens imported');
+  // The button is gone, and what became of it has the focus.
+  await expect(page.locator('.desk-outcome')).toBeFocused();
   const saving = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the rows with errors' }).click();
   expect((await saving).suggestedFilename()).toBe('Errors screens.csv');

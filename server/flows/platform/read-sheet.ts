@@ -9,15 +9,21 @@ export class UnreadableSheetError extends Error {
   }
 }
 
-/** Rows of cells of a CSV file in UTF-8, whichever of the usual marks stands between them. @throws UnreadableSheetError */
-export function readSheet(content: Uint8Array | string): string[][] {
+/**
+ * Rows of cells of a CSV file in UTF-8, whichever of the usual marks stands between them, `most` of them when it is given.
+ * @throws UnreadableSheetError
+ */
+export function readSheet(content: Uint8Array | string, most?: number): string[][] {
   const text = typeof content === 'string' ? content : decode(content);
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const delimiter = [',', ';', '\t'].reduce((best, mark) =>
     head.split(mark).length > head.split(best).length ? mark : best,
   );
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][];
+    return parse(text, {
+      ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false },
+      ...(most === undefined ? {} : { to: most }),
+    }) as string[][];
   } catch (error) {
     throw new UnreadableSheetError('csv', `The file is no CSV: ${(error as Error).message}`);
   }

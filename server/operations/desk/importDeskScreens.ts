@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { csvRows } from '#domain/csv/csv.ts';
-import type { SheetProblem } from '#domain/inventory/screen-sheet.ts';
+import { type SheetProblem, sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { type Imported, importScreens } from '../../flows/platform/import-screens.ts';
 import { readSheet, UnreadableSheetError } from '../../flows/platform/read-sheet.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
@@ -9,16 +9,17 @@ import { textsIn } from '../../texts/texts.ts';
 
 type Shown = components['schemas']['ScreenImport'];
 
-/** More are read so long that others would wait: they are imported by the platform's command. */
-const mostRows = 5000;
 const mostProblems = 500;
 const mostChanges = 200;
 
 /** The rows of a file, or why it has none. */
 function rowsOf(content: Uint8Array): string[][] | SheetProblem {
   try {
-    const sheet = readSheet(content);
-    return sheet.length > mostRows + 1 ? { row: 1, column: null, code: 'rows', expected: String(mostRows) } : sheet;
+    // The head and one too many.
+    const sheet = readSheet(content, sheetLimits.rows + 2);
+    return sheet.length > sheetLimits.rows + 1
+      ? { row: 1, column: null, code: 'rows', expected: String(sheetLimits.rows) }
+      : sheet;
   } catch (error) {
     if (error instanceof UnreadableSheetError) return { row: 1, column: null, code: error.code };
     throw error;
@@ -51,8 +52,11 @@ function show({ problems, changes, ...imported }: Imported, locale: string): Omi
 
 export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query }, call) => {
   const { namespaceId } = userOf(call);
-  if (!call.file) throw new ProblemError('file_missing', { errors: [{ path: '/file', code: 'required' }] });
-  const sheet = rowsOf(call.file.content);
+  if (!call.file) throw new Error('The contract gives this operation a file');
+  const { content } = call.file;
+  if (content.byteLength > sheetLimits.bytes)
+    throw new ProblemError('file_too_large', { facts: { maxBytes: sheetLimits.bytes } });
+  const sheet = rowsOf(content);
   if (!Array.isArray(sheet)) return { status: 200, body: { ...show(refused(sheet), call.locale), rest: null } };
   const imported = await importScreens(call.app.db, {
     namespaceId,

@@ -38,22 +38,23 @@ const pages: readonly {
   { to: 'deskKeys', label: 'desk.keys.title' },
 ];
 
+/** Pages that one of them leads to. */
+const innerPages = [{ to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' }] as const;
+
 /** The operators' desk: what of the platform waits for somebody's hand. */
 export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
-  const isImport = pathname === path('deskScreenImport');
-  const page = pages.find(({ to }) => path(to) === (isImport ? path('deskScreens') : pathname));
-  const above = [
-    { to: path('desk'), label: t('nav.desk') },
-    ...(isImport ? [{ to: path('deskScreens'), label: t('desk.screens.title') }] : []),
-  ];
+  const inner = innerPages.find(({ to }) => path(to) === pathname);
+  const page = pages.find(({ to }) => (inner ? to === inner.of : path(to) === pathname));
+  const above = [{ to: path('desk'), label: t('nav.desk') }];
+  if (inner && page) above.push({ to: path(page.to), label: t(page.label) });
   return (
     <>
       <PageHeader
         title={t('nav.desk')}
         subtitle={t('desk.subtitle')}
-        crumbs={page && <Crumbs above={above} current={t(isImport ? 'desk.import.title' : page.label)} />}
+        crumbs={page && <Crumbs above={above} current={t((inner ?? page).label)} />}
       />
       <Tabs label={t('desk.pages')}>
         {pages.map(({ to, label }) => (

@@ -1,18 +1,11 @@
-import type { components } from '#contract/product-api.ts';
+import { sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/browser/e2e.ts';
+import { importCases } from '#tests/support/screens/import-reports.ts';
 import { demoOperator } from './advertiser-people.ts';
 import { openSignedIn } from './profile-people.ts';
-
-type Report = components['schemas']['ScreenImport'];
-
-const fault = { row: 2, column: 'rate', code: 'format' as const, text: 'cannot be read' };
-const reportOf = (created: number, faulty: number, isDone = false): Report => ({
-  ...{ rows: 3, created, changed: 0, unchanged: 3 - created - faulty, faulty, changes: [], isDone },
-  ...{ problems: faulty > 0 ? [fault] : [], rest: faulty > 0 ? 'code\r\nBER-1\r\n' : null },
-});
 
 walkPageSuite('screen import', (product): PageSuite => {
   const main = ({ page }: Stage) => page.getByRole('main');
@@ -26,15 +19,10 @@ walkPageSuite('screen import', (product): PageSuite => {
     suite: pathSuite({
       name: 'screen import',
       machine: screenImportMachine,
-      events: [
-        { type: 'sheet.chosen', name: 'screens.csv', file: () => new Blob() },
-        { type: 'import.requested' },
-        { type: 'retry.requested' },
-      ],
-      outputs: {
-        checkSheet: [reportOf(3, 0), reportOf(2, 1), reportOf(0, 0), reportOf(0, 1)],
-        importSheet: [reportOf(3, 0, true), reportOf(0, 1)],
-      },
+      ...importCases,
+      // Ten megabytes are handed over once; the paths without a page choose them everywhere.
+      comes: (snapshot, event) =>
+        !('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' }),
       errors: { checkSheet: [{ kind: 'network' }], importSheet: [{ kind: 'network' }] },
     }),
     async open(stage) {
@@ -51,8 +39,10 @@ walkPageSuite('screen import', (product): PageSuite => {
       importSheet: (route, output) => route.fulfill({ json: output }),
     },
     events: {
-      'sheet.chosen': (stage) =>
-        input(stage).setInputFiles({ name: 'screens.csv', mimeType: 'text/csv', buffer: Buffer.from('code') }),
+      'sheet.chosen': (stage, event) => {
+        const buffer = Buffer.alloc('bytes' in event ? Number(event.bytes) : 0, 'x');
+        return input(stage).setInputFiles({ name: 'screens.csv', mimeType: 'text/csv', buffer });
+      },
       'import.requested': (stage) => importing(stage).click(),
       'retry.requested': (stage) => retry(stage).click(),
     },
@@ -64,6 +54,10 @@ walkPageSuite('screen import', (product): PageSuite => {
       checking: async (stage) => {
         await expect(told(stage)).toHaveText(/^Checking .*screens\.csv.*…$/);
         await expect(input(stage)).toBeDisabled();
+      },
+      'resting.oversized': async (stage) => {
+        await expect(alert(stage)).toContainText('is larger than 10 MB');
+        await expect(importing(stage)).toHaveCount(0);
       },
       'resting.unchecked': async (stage) => {
         await expect(alert(stage)).toContainText('could not be checked');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
+import { importCases } from '../../support/screens/import-reports.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const progress = (status: string) => ({ id: 'r1', status, attempts: 2, failure: null, doneAt: null });
@@ -24,24 +25,10 @@ export const refundRetryPaths = pathSuite({
   },
 });
 
-const fault = { row: 2, column: 'rate', code: 'format' as const, text: 'cannot be read' };
-const reportOf = (created: number, faulty: number, isDone = false) => ({
-  ...{ rows: 3, created, changed: 0, unchanged: 3 - created - faulty, faulty, changes: [], rest: null, isDone },
-  problems: faulty > 0 ? [fault] : [],
-});
-
 export const screenImportPaths = pathSuite({
   name: 'screen import',
   machine: screenImportMachine,
-  events: [
-    { type: 'sheet.chosen', name: 'screens.csv', file: () => new Blob() },
-    { type: 'import.requested' },
-    { type: 'retry.requested' },
-  ],
-  outputs: {
-    checkSheet: [reportOf(3, 0), reportOf(2, 1), reportOf(0, 0), reportOf(0, 1)],
-    importSheet: [reportOf(3, 0, true), reportOf(0, 1)],
-  },
+  ...importCases,
   errors: {
     checkSheet: [{ kind: 'network' }, { kind: 'invalid' }],
     importSheet: [{ kind: 'network' }, { kind: 'forbidden' }],

@@ -1,9 +1,13 @@
 import { useRef } from 'react';
+import { sheetLimits } from '#domain/inventory/screen-sheet.ts';
+import type { ScreenImportEvent } from '#machines/desk/screen-import.machine.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
@@ -14,16 +18,20 @@ import { browserScreenImportMachine, saveTemplate } from './screen-import.actors
 /** A sheet of screens is checked row by row, and imported when the operator has seen what it would do. */
 export function ScreenImportPage() {
   const t = useText();
+  const format = useFormat();
   const actor = useActorRef(browserScreenImportMachine);
   const snapshot = useSnapshot(actor);
   const found = useRef<HTMLDivElement>(null);
   const { name, report, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isUnsure = snapshot.matches({ resting: 'unsure' });
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return;
-    actor.send({ type: 'sheet.chosen', name: file.name, file: () => file });
+  /** What was pressed is gone then: who goes by keyboard goes on at what becomes of it. */
+  const go = (event: ScreenImportEvent) => {
+    actor.send(event);
     found.current?.focus();
+  };
+  const choose = ([file]: readonly File[]) => {
+    if (file) go({ type: 'sheet.chosen', name: file.name, bytes: file.size, file: () => file });
   };
   return (
     <div className="stack gap-4">
@@ -60,22 +68,21 @@ export function ScreenImportPage() {
             <ProgressBar label={t('desk.import.title')} value={null} />
           </div>
         )}
+        {snapshot.matches({ resting: 'oversized' }) && (
+          <Banner
+            tone="caution"
+            announce="alert"
+            title={t('desk.import.oversized', { name: isolate(name), size: format.bytes(sheetLimits.bytes) })}
+          >
+            {t('desk.import.oversizedText')}
+          </Banner>
+        )}
         {snapshot.hasTag('failed') && failure && (
           <Banner
             tone="caution"
             announce="alert"
             title={t(isUnsure ? 'desk.import.unsure' : 'desk.import.unchecked', { name: isolate(name) })}
-            actions={
-              <Button
-                variant="stroked"
-                size="small"
-                tone="neutral"
-                icon="refresh"
-                onClick={() => actor.send({ type: 'retry.requested' })}
-              >
-                {t('action.retry')}
-              </Button>
-            }
+            actions={<RetryButton onRetry={() => go({ type: 'retry.requested' })} />}
           >
             {t(failureMessages[failure.kind])} {isUnsure && t('desk.import.unsureText')}
           </Banner>
@@ -86,7 +93,7 @@ export function ScreenImportPage() {
             report={report}
             isBusy={isBusy}
             isFailed={snapshot.hasTag('failed')}
-            onImport={snapshot.hasTag('importable') ? () => actor.send({ type: 'import.requested' }) : null}
+            onImport={snapshot.hasTag('importable') ? () => go({ type: 'import.requested' }) : null}
           />
         )}
       </div>
