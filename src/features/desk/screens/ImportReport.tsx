@@ -45,7 +45,6 @@ export function ImportReport(props: ImportReportProps) {
             items={problems}
             idOf={({ row, column, code }) => `${row} ${column} ${code}`}
             columns={[
-              { heading: t('desk.import.row'), cell: ({ row }) => format.number(row) },
               {
                 heading: t('desk.import.column'),
                 cell: ({ row, column }) =>
@@ -57,6 +56,7 @@ export function ImportReport(props: ImportReportProps) {
                     </bdi>
                   ),
               },
+              { heading: t('desk.import.row'), cell: ({ row }) => format.number(row) },
               { heading: t('desk.import.problem'), cell: ({ text }) => text },
             ]}
           />
@@ -70,7 +70,6 @@ export function ImportReport(props: ImportReportProps) {
             items={changes}
             idOf={({ code }) => code}
             columns={[
-              { heading: t('desk.import.row'), cell: ({ row }) => format.number(row) },
               {
                 heading: t('desk.screen'),
                 cell: (change) => (
@@ -82,6 +81,7 @@ export function ImportReport(props: ImportReportProps) {
                   </span>
                 ),
               },
+              { heading: t('desk.import.row'), cell: ({ row }) => format.number(row) },
               {
                 heading: t('desk.import.change'),
                 cell: ({ isNew, cells }) => (isNew ? t('desk.import.isNew') : <Cells cells={cells} />),
@@ -172,8 +172,8 @@ function Cells({ cells }: { cells: Report['changes'][number]['cells'] }) {
         <li key={column}>
           <bdi lang="en" className="desk-code muted">
             {column}
-          </bdi>{' '}
-          {t('desk.import.cell', { before: shown(before), after: shown(after) })}
+          </bdi>
+          <span>{t('desk.import.cell', { before: shown(before), after: shown(after) })}</span>
         </li>
       ))}
     </ul>

@@ -84,7 +84,8 @@ export function ScreenImportPage() {
             title={t(isUnsure ? 'desk.import.unsure' : 'desk.import.unchecked', { name: isolate(name) })}
             actions={<RetryButton onRetry={() => go({ type: 'retry.requested' })} />}
           >
-            {t(failureMessages[failure.kind])} {isUnsure && t('desk.import.unsureText')}
+            <p>{t(failureMessages[failure.kind])}</p>
+            {isUnsure && <p>{t('desk.import.unsureText')}</p>}
           </Banner>
         )}
         {snapshot.hasTag('shown') && report && (
