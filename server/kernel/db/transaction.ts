@@ -20,7 +20,8 @@ export type Setting = readonly [name: string, value: string];
 
 /**
  * The statement that a transaction begins with: the role first, then whom it acts for. Until the end of the transaction only, so that
- * a connection remembers nothing of it. Plans are never compiled: that takes longer than any of our statements runs.
+ * a connection remembers nothing of it. Plans are never compiled and ask no process beside their own: both take longer to begin than
+ * any of our statements runs.
  */
 export function openingOf(scope: Scope, settings: readonly Setting[] = []): Statement {
   if (!roles.has(scope.role)) throw new Error(`Unknown role ${scope.role}`);
@@ -33,6 +34,7 @@ export function openingOf(scope: Scope, settings: readonly Setting[] = []): Stat
     ['app.instance_id', scope.instanceId ?? ''],
     ['app.user_id', scope.userId ?? ''],
     ['jit', 'off'],
+    ['max_parallel_workers_per_gather', '0'],
     ...settings,
   ];
   const set = all.map(([name], index) => `set_config('${name}', $${index + 1}, true)`);
