@@ -6,6 +6,7 @@ import type { Caller, ProvenUser } from '../kernel/caller.ts';
 import { type Asked, query, type Scope, type Sql, sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
+import type { ContractRoute } from './contract.ts';
 import { type EndedSignIn, endedOf, requireGoingOn } from './ended-sign-in.ts';
 import { isOfPool, type PoolRow, type Proof, poolColumns, proveToken, toPool } from './prove-token.ts';
 
@@ -72,7 +73,11 @@ function requireGood(proof: Proof, row: GuardRow | undefined): void {
 }
 
 /** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
-export async function admit(app: Context, access: Access, request: FastifyRequest): Promise<Admission> {
+export async function admit(
+  app: Context,
+  { access, operationId }: Pick<ContractRoute, 'access' | 'operationId'>,
+  request: FastifyRequest,
+): Promise<Admission> {
   if (access === 'stranger')
     return { scope: { role: 'marquee_app' }, user: undefined, asked: [], judge: () => ({ kind: 'stranger' }) };
   if (access === 'player') {
@@ -84,7 +89,7 @@ export async function admit(app: Context, access: Access, request: FastifyReques
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
   const proof = await proveToken(app, token, namespaceId);
   const user = { ...toProvenUser(namespaceId, proof.claims), userId: proof.sub };
-  if (access === 'reviewer' || access === 'operator') return asPlatform(proof, user, access);
+  if (access === 'reviewer' || access === 'operator') return asPlatform(proof, user, access, operationId);
   if (access === 'member') return asMember(proof, user, idOf(request.headers, 'x-instance-id'));
   const scope: Scope = { role: 'marquee_app', namespaceId, userId: user.userId };
   return {
@@ -98,9 +103,10 @@ export async function admit(app: Context, access: Access, request: FastifyReques
   };
 }
 
-function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator'): Admission {
-  const { namespaceId, userId } = user;
-  const scope: Scope = { role: 'marquee_reviewer', namespaceId, userId };
+function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator', operation: string): Admission {
+  const { namespaceId, userId, email } = user;
+  const by = kind === 'operator' ? { by: { operation, email } } : {};
+  const scope: Scope = { role: 'marquee_reviewer', namespaceId, userId, ...by };
   const asPlatformRole = sql`(select role from platform_roles where role = ${kind} and user_id = ${userId}) as role, null::text as currency_code`;
   return {
     scope,
@@ -119,7 +125,7 @@ function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator
     judge([token, platform]) {
       requireGood(proof, token?.guard[0]);
       if (!platform?.guard[0]?.role) throw new ProblemError('forbidden');
-      return { kind, ...user };
+      return kind === 'operator' ? { kind, ...user, operation } : { kind, ...user };
     },
   };
 }

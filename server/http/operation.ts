@@ -100,6 +100,12 @@ export function userOf(call: { caller: Caller }): Exclude<Caller, { kind: 'stran
   return call.caller;
 }
 
+/** The caller of an operation that takes operators only. */
+export function operatorOf(call: { caller: Caller }): Extract<Caller, { kind: 'operator' }> {
+  if (call.caller.kind !== 'operator') throw new Error('The contract gives this operation to operators');
+  return call.caller;
+}
+
 /** The caller of an operation that takes players only. */
 export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'player' }> {
   if (call.caller.kind !== 'player') throw new Error('The contract gives this operation to players');

@@ -94,7 +94,7 @@ async function serve(
   reply: FastifyReply,
   { handlers, checkResponses }: ProductApiOptions,
 ) {
-  const admission = await admit(app, route.access, request);
+  const admission = await admit(app, route, request);
   // The table gives each operation its own types; here they have been checked against the contract at run time.
   const handler = handlers[route.operationId] as unknown as Handler<OperationId> | Reading<OperationId>;
   const letIn = async () =>

@@ -1,4 +1,5 @@
 import type { MemberRole } from '#contract/roles.ts';
+import type { Scope } from './db/database.ts';
 
 export type { MemberRole };
 
@@ -12,6 +13,19 @@ export interface ProvenUser {
   readonly registration: string;
 }
 
+/** Somebody at the desk, in the middle of what they do there. */
+export interface Operator extends ProvenUser {
+  /** The contract's id of it. */
+  readonly operation: string;
+}
+
+/** The worker on an operator's behalf: what it changes is written down as theirs. */
+export const workerFor = ({ userId, email, operation }: Operator): Scope => ({
+  role: 'marquee_worker',
+  userId,
+  by: { operation, email },
+});
+
 /** Whose call it is, as the database says. */
 export type Caller =
   | { readonly kind: 'stranger' }
@@ -22,5 +36,6 @@ export type Caller =
       readonly role: MemberRole;
       readonly currency: string;
     })
-  | (ProvenUser & { readonly kind: 'reviewer' | 'operator' })
+  | (ProvenUser & { readonly kind: 'reviewer' })
+  | (Operator & { readonly kind: 'operator' })
   | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };

@@ -5,6 +5,7 @@ import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { explainDifference } from './desk/explainDifference.ts';
+import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
@@ -12,6 +13,7 @@ import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
+import { listDeskLog } from './desk/listDeskLog.ts';
 import { listDeskOffers } from './desk/listDeskOffers.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
@@ -39,12 +41,14 @@ export const deskHandlers = {
   decideCreditTerms,
   decideManualCredit,
   explainDifference,
+  exportDeskLog,
   exportDeskScreens,
   getDeskSeller,
   getRefundProgress,
   listChargebacks,
   listCreditTermsRequests,
   listDeskCompanies,
+  listDeskLog,
   listDeskOffers,
   importDeskScreens,
   listDeskScreens,

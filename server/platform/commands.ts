@@ -43,6 +43,8 @@ export interface Command {
   readonly run: (options: Options, installation: Installation) => Promise<Answer>;
 }
 
+/** The worker on a command's behalf: what it changes is written down as the command's. */
+const workerOf = (command: string) => ({ role: 'marquee_worker', by: { operation: command, email: '' } }) as const;
 const worker = { role: 'marquee_worker' } as const;
 /** Of a file, bytes: a sheet of 50,000 screens has some 20 MB. */
 const MOST_BYTES = 100 * 1024 * 1024;
@@ -98,7 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!spec || all.length > 0)
         throw new RefusedError('tenant_spec', 'The description of the tenant has faults', all);
       const made = await installation.db
-        .transaction(worker, (tx) => createTenant(tx, spec))
+        .transaction(workerOf('create-tenant'), (tx) => createTenant(tx, spec))
         .catch((error: unknown) => {
           throw error instanceof TypeError ? new RefusedError('demo', error.message) : error;
         });
@@ -136,7 +138,7 @@ export const commands: Readonly<Record<string, Command>> = {
         locale: text(options, 'locale') || tenant.locale,
       };
       const outcome = await installation.db
-        .transaction(worker, (tx) => publishTerms(tx, what))
+        .transaction(workerOf('publish-terms'), (tx) => publishTerms(tx, what))
         .catch((error: unknown) => {
           throw error instanceof TermsFrozenError ? new RefusedError('published', error.message) : error;
         });
@@ -167,7 +169,7 @@ export const commands: Readonly<Record<string, Command>> = {
         );
       const grant = { namespaceId, user, role: granted, mediaOwner, isRevoked: options.revoke === true };
       const outcome = await installation.db
-        .transaction(worker, (tx) => grantRole(tx, grant))
+        .transaction(workerOf('grant-role'), (tx) => grantRole(tx, grant))
         .catch((error: unknown) => {
           throw error instanceof UnknownOwnerError ? new RefusedError('media_owner', error.message) : error;
         });
@@ -193,6 +195,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const isFaultlessOnly = options.faultless === true;
       const { problems, changes, isDone, ...counts } = await importScreens(installation.db, {
         namespaceId,
+        worker: workerOf('import-screens'),
         sheet,
         isDryRun: options['dry-run'] === true,
         isFaultlessOnly,

@@ -46,6 +46,7 @@ export const laterPages = {
   deskRefunds: async () => (await import('#src/features/desk/refunds/RefundsPage.tsx')).RefundsPage,
   deskFlags: async () => (await import('#src/features/desk/flags/FlagsPage.tsx')).FlagsPage,
   deskLedger: async () => (await import('#src/features/desk/ledger/LedgerPage.tsx')).LedgerPage,
+  deskLog: async () => (await import('#src/features/desk/log/LogPage.tsx')).LogPage,
   deskTerms: async () => (await import('#src/features/desk/terms/TermsPage.tsx')).TermsPage,
   deskReceivables: async () => (await import('#src/features/desk/receivables/ReceivablesPage.tsx')).ReceivablesPage,
   deskReconciliation: async () =>

@@ -220,6 +220,7 @@ export const pages = {
     code: ['desk', 'deskScreenImport'],
   },
   deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
+  deskLog: { title: 'desk.log.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLog'] },
   deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },
   deskReceivables: {
     title: 'desk.receivables.title',

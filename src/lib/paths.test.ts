@@ -49,6 +49,7 @@ describe('The paths of the product', () => {
       '/desk/screens',
       '/desk/screens/import',
       '/desk/ledger',
+      '/desk/log',
       '/desk/credits',
       '/desk/credit-terms',
       '/desk/receivables',

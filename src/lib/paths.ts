@@ -55,6 +55,7 @@ export const patterns = {
   deskScreens: '/desk/screens',
   deskScreenImport: '/desk/screens/import',
   deskLedger: '/desk/ledger',
+  deskLog: '/desk/log',
   deskCredits: '/desk/credits',
   deskTerms: '/desk/credit-terms',
   deskReceivables: '/desk/receivables',

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
@@ -18,7 +18,7 @@ type Event = Parameters<typeof chargebackEntity.law.step>[1];
 interface Deciding {
   readonly app: Context;
   readonly tx: Tx;
-  readonly user: ProvenUser;
+  readonly user: Operator;
   readonly row: ChargebackRow;
 }
 
@@ -105,8 +105,8 @@ const effectsOf = ({ app, tx, row }: Deciding) => ({
  * Decides about a chargeback of the operator's tenant: lets go what it holds back, or gives the money up in two steps by two people. Runs
  * as the worker: the caller is an operator there. @throws ProblemError `not_found`, `transition_refused`, `invalid_request`
  */
-export function decideChargeback(app: Context, user: ProvenUser, id: string, body: Decision): Promise<ChargebackRow> {
-  return app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+export function decideChargeback(app: Context, user: Operator, id: string, body: Decision): Promise<ChargebackRow> {
+  return app.db.transaction(workerFor(user), async (tx) => {
     await tx.run(sql`select 1 from chargebacks where id = ${id} for update`);
     const row = await findChargeback(tx, id);
     if (!row || row.namespaceId !== user.namespaceId) throw new ProblemError('not_found');

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import type { Operator } from '../../kernel/caller.ts';
 import { type CreditRow, findCredit, manualCreditEntity } from '../../rooms/credits/credit-rows.ts';
 import { postTransfer } from '../../rooms/ledger/post-transfer.ts';
 import { type Decision, decideRequest } from './decide-request.ts';
@@ -8,7 +8,7 @@ import { type Decision, decideRequest } from './decide-request.ts';
  * Decides a credit of the operator's tenant; approved, the money is in the advertiser's balance in the same transaction.
  * @throws ProblemError `not_found`, `transition_refused`
  */
-export const decideCredit = (app: Context, user: ProvenUser, id: string, decision: Decision): Promise<CreditRow> =>
+export const decideCredit = (app: Context, user: Operator, id: string, decision: Decision): Promise<CreditRow> =>
   decideRequest(app, user, id, decision, {
     entity: manualCreditEntity,
     find: findCredit,

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { raw, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
@@ -37,13 +37,13 @@ const decided = {
  */
 export function decideRequest<Row extends Request>(
   { db, clock }: Context,
-  user: ProvenUser,
+  user: Operator,
   id: string,
   decision: Decision,
   { entity, find, give }: Requests<Row>,
 ): Promise<Row> {
   const { status, event: type } = decided[decision];
-  return db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  return db.transaction(workerFor(user), async (tx) => {
     await tx.run(sql`select 1 from ${raw(entity.table)} where id = ${id} for update`);
     const request = await find(tx, id);
     if (!request || request.namespaceId !== user.namespaceId) throw new ProblemError('not_found');

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import type { Operator } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { findTermsRequest, type TermsRequestRow, termsRequestEntity } from '../../rooms/credits/terms-rows.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
@@ -9,7 +9,7 @@ import { type Decision, decideRequest } from './decide-request.ts';
  * Decides what was asked for about a company's terms of payment; approved, they hold from this transaction on. What it owes already stays
  * as it is. @throws ProblemError `not_found`, `transition_refused`
  */
-export const decideTerms = (app: Context, user: ProvenUser, id: string, decision: Decision): Promise<TermsRequestRow> =>
+export const decideTerms = (app: Context, user: Operator, id: string, decision: Decision): Promise<TermsRequestRow> =>
   decideRequest(app, user, id, decision, {
     entity: termsRequestEntity,
     find: findTermsRequest,

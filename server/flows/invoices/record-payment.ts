@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
@@ -31,11 +31,11 @@ export interface BankPayment {
  * Notes that money has come by bank for an invoice, whole or in part; the whole of it pays the invoice. Runs as the worker: the caller is an
  * operator of the tenant. @throws ProblemError `not_found`, `transition_refused`, `payment_recorded`, `payment_too_large`, `invalid_request`
  */
-export async function recordPayment(app: Context, user: ProvenUser, id: string, paid: BankPayment): Promise<void> {
+export async function recordPayment(app: Context, user: Operator, id: string, paid: BankPayment): Promise<void> {
   const { clock } = app;
   const { amount, receivedOn } = paid;
   const bankReference = paid.bankReference.trim();
-  await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  await app.db.transaction(workerFor(user), async (tx) => {
     const invoice = await tx.row<Awaited>(sql`
       select i.id, i.status, i.namespace_id, i.instance_id, i.campaign_id, i.currency_code as currency from invoices i
       where i.id = ${id} and i.kind = 'invoice' and i.due_on is not null for update`);

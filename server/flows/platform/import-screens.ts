@@ -1,6 +1,6 @@
 import { type ScreenChange, screenChanges } from '#domain/inventory/screen-changes.ts';
 import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
-import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
+import { type Database, type Scope, sql, type Tx } from '../../kernel/db/database.ts';
 import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
 import { bookedAndOther, type PlacedScreen, writeScreens } from '../../rooms/inventory/write-screens.ts';
 import { placeScreens } from './place-screens.ts';
@@ -13,6 +13,8 @@ export interface Import {
   readonly isDryRun?: boolean;
   /** Takes the rows without fault; otherwise it is all or none. */
   readonly isFaultlessOnly?: boolean;
+  /** On whose behalf the worker writes; nobody's unless given. */
+  readonly worker?: Scope;
 }
 
 /** A screen that a sheet would add, with no changes, or change. */
@@ -120,7 +122,9 @@ async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Im
  */
 export async function importScreens(db: Database, what: Import): Promise<Imported> {
   try {
-    const imported = await db.transaction({ role: 'marquee_worker', isLong: true }, (tx) => run(tx, what));
+    const imported = await db.transaction({ ...(what.worker ?? { role: 'marquee_worker' }), isLong: true }, (tx) =>
+      run(tx, what),
+    );
     if (imported.created + imported.changed > 0) await db.tidy(['screens']);
     return imported;
   } catch (error) {

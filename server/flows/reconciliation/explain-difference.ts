@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ProvenUser } from '../../kernel/caller.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transitionAll } from '../../kernel/transition.ts';
@@ -9,8 +9,8 @@ import { differenceEntity, lockDifferences } from '../../rooms/reconciliation/di
  * Writes down why the ledger and the provider differ, for a difference of the operator's tenant. Runs as the worker: the caller is an
  * operator there. The same words a second time change nothing. @throws ProblemError `not_found`, `transition_refused`
  */
-export function explainDifference(app: Context, user: ProvenUser, id: string, note: string): Promise<void> {
-  return app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+export function explainDifference(app: Context, user: Operator, id: string, note: string): Promise<void> {
+  return app.db.transaction(workerFor(user), async (tx) => {
     const [row] = await lockDifferences(tx, sql`d.id = ${id}`);
     if (row?.namespaceId !== user.namespaceId) throw new ProblemError('not_found');
     const said = await tx.row(sql`select 1 from reconciliation_differences

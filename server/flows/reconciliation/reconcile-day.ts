@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { join, raw, sql, type Tx } from '../../kernel/db/database.ts';
 import { transitionAll } from '../../kernel/transition.ts';
 import { compareDay, type DaySum, type Movement } from '../../rooms/reconciliation/compare-day.ts';
@@ -111,10 +112,11 @@ async function keepDifference(
 /**
  * Compares a day of UTC, as far as it is over, between the provider of card payments and the ledger: what both come to, and each movement
  * of which they do not say the same. Of one day any number of looks may run; the last one's word stands.
- * @param tenantId for whom alone it is written, since their operator asks; everybody's without it
+ * @param asker whose tenant it is written for alone, since they ask; everybody's without them
  * @throws PaymentError where the provider does not answer: nothing has been written then
  */
-export async function reconcileDay(app: Context, day: string, tenantId?: string): Promise<void> {
+export async function reconcileDay(app: Context, day: string, asker?: Operator): Promise<void> {
+  const tenantId = asker?.namespaceId;
   const from = new Date(`${day}T00:00:00Z`);
   const until = new Date(Math.min(from.getTime() + DAY_MS, app.clock.wall().getTime() - GRACE_MS));
   if (until <= from) return;
@@ -126,7 +128,7 @@ export async function reconcileDay(app: Context, day: string, tenantId?: string)
   const missing = await notThere(app, posted, new Set(movements.map(({ key }) => key)));
   const isAsked = ({ namespaceId }: Movement) => tenantId === undefined || namespaceId === tenantId;
   const { sums, differences } = compareDay([...movements, ...missing].filter(isAsked));
-  await app.db.transaction(worker, async (tx) => {
+  await app.db.transaction(asker ? workerFor(asker) : worker, async (tx) => {
     const look = { app, tx, day, until, tenantId };
     // A second look waits, and finds what this one has written.
     await tx.run(sql`lock table reconciliation_looks in share row exclusive mode`);

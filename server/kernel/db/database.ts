@@ -72,6 +72,8 @@ export interface Scope {
   readonly instanceId?: string;
   /** The identity pool's `sub`. */
   readonly userId?: string;
+  /** What is done at the desk, and who does it: the tables then write down what changes. */
+  readonly by?: { readonly operation: string; readonly email: string };
   /** Fills a new database: its statements take as long as they take. */
   readonly isLong?: true;
   /** Waits behind nobody's requests, on a connection kept for it: a lease that is renewed late is lost. */

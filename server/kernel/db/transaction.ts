@@ -35,6 +35,12 @@ export function openingOf(scope: Scope, settings: readonly Setting[] = []): Stat
     ['app.user_id', scope.userId ?? ''],
     ['jit', 'off'],
     ['max_parallel_workers_per_gather', '0'],
+    ...(scope.by
+      ? ([
+          ['app.operation', scope.by.operation],
+          ['app.actor', scope.by.email],
+        ] as const)
+      : []),
     ...settings,
   ];
   const set = all.map(([name], index) => `set_config('${name}', $${index + 1}, true)`);

@@ -3,7 +3,8 @@ import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { type Imported, importScreens } from '../../flows/platform/import-screens.ts';
 import { readSheet, UnreadableSheetError } from '../../flows/platform/read-sheet.ts';
-import { type Handler, userOf } from '../../http/operation.ts';
+import { type Handler, operatorOf } from '../../http/operation.ts';
+import { workerFor } from '../../kernel/caller.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { textsIn } from '../../texts/texts.ts';
 
@@ -51,7 +52,7 @@ function show({ problems, changes, ...imported }: Imported, locale: string): Omi
 }
 
 export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query }, call) => {
-  const { namespaceId } = userOf(call);
+  const operator = operatorOf(call);
   if (!call.file) throw new Error('The contract gives this operation a file');
   const { content } = call.file;
   if (content.byteLength > sheetLimits.bytes)
@@ -59,7 +60,8 @@ export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query },
   const sheet = rowsOf(content);
   if (!Array.isArray(sheet)) return { status: 200, body: { ...show(refused(sheet), call.locale), rest: null } };
   const imported = await importScreens(call.app.db, {
-    namespaceId,
+    namespaceId: operator.namespaceId,
+    worker: workerFor(operator),
     sheet,
     isDryRun: query.dryRun === true,
     isFaultlessOnly: query.rows === 'faultless',

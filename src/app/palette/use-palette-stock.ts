@@ -36,6 +36,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskScreens: 'screen',
   deskScreenImport: 'upload',
   deskLedger: 'list',
+  deskLog: 'history',
   deskCredits: 'wallet',
   deskTerms: 'invoice',
   deskReceivables: 'invoice',

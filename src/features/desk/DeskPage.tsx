@@ -17,6 +17,7 @@ const pages: readonly {
     | 'deskReceivables'
     | 'deskSellers'
     | 'deskLedger'
+    | 'deskLog'
     | 'deskOffers'
     | 'deskReconciliation'
     | 'deskFlags'
@@ -36,6 +37,7 @@ const pages: readonly {
   { to: 'deskScreens', label: 'desk.screens.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },
+  { to: 'deskLog', label: 'desk.log.title' },
 ];
 
 /** Pages that one of them leads to. */

@@ -260,6 +260,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     ],
     deskRefunds: [{ path: path('deskRefunds') }],
     deskLedger: [{ path: path('deskLedger') }],
+    deskLog: [{ path: path('deskLog') }, { of: 'nothing', path: `${path('deskLog')}?q=nobody-ever` }],
     deskChargebacks: [{ path: path('deskChargebacks') }],
     deskCredits: [{ path: path('deskCredits') }],
     deskTerms: [

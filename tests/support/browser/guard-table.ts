@@ -156,6 +156,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/screens', 'desk'),
   route('/desk/screens/import', 'desk'),
   route('/desk/ledger', 'desk'),
+  route('/desk/log', 'desk'),
   route('/desk/credits', 'desk'),
   route('/desk/credit-terms', 'desk'),
   route('/desk/receivables', 'desk'),

@@ -48,6 +48,13 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(d
   }),
 );
 
+/** @throws when the contract has no such list of words */
+export function wordsOf(schema: string): readonly string[] {
+  const { enum: words } = document.components.schemas[schema] as { enum?: readonly string[] };
+  if (!words) throw new Error(`The contract has no words of ${schema}`);
+  return words;
+}
+
 /** @throws when the contract has no such operation */
 export function operationOf(id: OperationId): ContractOperation {
   const operation = contractOperations.find(({ operationId }) => operationId === id);

@@ -18,6 +18,8 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
   },
+  listDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
+  exportDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
   exportDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   importDeskScreens: {
     parts: ({ image }) => {

@@ -145,13 +145,21 @@ export function ScreensPage() {
           },
           {
             heading: t('desk.keys.speaker'),
-            cell: ({ name }) => (
-              <Link
-                to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
-                aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
-              >
-                {t('desk.screens.key')}
-              </Link>
+            cell: ({ id, name }) => (
+              <span className="stack gap-1">
+                <Link
+                  to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
+                  aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
+                >
+                  {t('desk.screens.key')}
+                </Link>
+                <Link
+                  to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
+                  aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
+                >
+                  {t('desk.log.history')}
+                </Link>
+              </span>
             ),
           },
         ]}

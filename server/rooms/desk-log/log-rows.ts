@@ -1,0 +1,54 @@
+import type { components, operations } from '#contract/product-api.ts';
+import { decodeCursor, likePattern } from '../../kernel/cursor.ts';
+import { join, type Query, query, type Sql, sql } from '../../kernel/db/database.ts';
+
+export type LogFilter = NonNullable<operations['exportDeskLog']['parameters']['query']>;
+type Entry = components['schemas']['DeskLogEntry'];
+type Values = Readonly<Record<string, unknown>>;
+
+export interface LogRow extends Omit<Entry, 'changes'> {
+  readonly seq: number;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+function conditionsOf({ q, operation, subject, from, to }: LogFilter): Sql[] {
+  const conditions: Sql[] = [sql`true`];
+  if (q?.trim()) {
+    const pattern = likePattern(q);
+    conditions.push(sql`(l.subject_name ilike ${pattern} or l.actor_email ilike ${pattern})`);
+  }
+  if (operation) conditions.push(sql`l.operation = ${operation}`);
+  if (subject) conditions.push(sql`l.subject_id = ${subject}`);
+  if (from) conditions.push(sql`l.at >= ${from}::date`);
+  if (to) conditions.push(sql`l.at < ${to}::date + 1`);
+  return conditions;
+}
+
+/** Up to `limit` entries behind a cursor, the newest first. */
+export function logRows(filter: LogFilter, limit: number, cursor?: string): Query<LogRow> {
+  const conditions = conditionsOf(filter);
+  if (cursor) conditions.push(sql`l.seq < ${decodeCursor(cursor, 'bigint').value}`);
+  return query<LogRow>(sql`
+    select l.id, l.seq, date_trunc('milliseconds', l.at) as at, l.operation, nullif(l.actor_email, '') as actor_email,
+      l.subject_kind as kind, l.subject_id, l.subject_name, i.name as company_name, l.currency_code as currency, l.before, l.after
+    from desk_log l left join instances i on i.id = l.instance_id
+    where ${join(conditions, ' and ')} order by l.seq desc limit ${limit}`);
+}
+
+const asText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What changed, by the stored names of the columns. */
+export const changesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): Entry['changes'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .toSorted()
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after);
+
+export const toLogEntry = ({ seq: _, before, after, ...entry }: LogRow): Entry => ({
+  ...entry,
+  changes: changesOf({ before, after }),
+});
+
+export const logCursor = ({ seq, id }: LogRow) => ({ value: seq, id });

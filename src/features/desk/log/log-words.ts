@@ -1,0 +1,50 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+export type DeskOperation = Schema<'DeskOperation'>;
+
+/** What was done; an operation that is missing here does not compile. */
+export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
+  changeOffer: 'desk.log.did.changeOffer',
+  createOffer: 'desk.log.did.createOffer',
+  decideChargeback: 'desk.log.did.decideChargeback',
+  decideCreditTerms: 'desk.log.did.decideCreditTerms',
+  decideManualCredit: 'desk.log.did.decideManualCredit',
+  explainDifference: 'desk.log.did.explainDifference',
+  importDeskScreens: 'desk.log.did.importScreens',
+  markFlagsSeen: 'desk.log.did.markFlagsSeen',
+  reconcileDay: 'desk.log.did.reconcileDay',
+  recordInvoicePayment: 'desk.log.did.recordInvoicePayment',
+  registerScreenKey: 'desk.log.did.registerScreenKey',
+  requestCreditTerms: 'desk.log.did.requestCreditTerms',
+  requestManualCredit: 'desk.log.did.requestManualCredit',
+  retryRefund: 'desk.log.did.retryRefund',
+  revokeScreenKey: 'desk.log.did.revokeScreenKey',
+  'create-tenant': 'desk.log.did.createTenant',
+  'grant-role': 'desk.log.did.grantRole',
+  'import-screens': 'desk.log.did.importByCommand',
+  'publish-terms': 'desk.log.did.publishTerms',
+};
+
+// The record has them all: it is typed by them.
+export const deskOperations = Object.keys(operationWords) as DeskOperation[];
+
+/** What a change was made to. */
+export const kindWords: Readonly<Record<Schema<'DeskSubjectKind'>, MessageId>> = {
+  screen: 'desk.screen',
+  offer: 'desk.offers.offer',
+  package: 'desk.log.kind.package',
+  credit: 'desk.ledger.kind.manualCredit',
+  terms_request: 'desk.log.kind.termsRequest',
+  credit_terms: 'desk.terms.title',
+  bank_payment: 'desk.ledger.kind.bankPayment',
+  chargeback: 'desk.ledger.kind.chargeback',
+  refund: 'desk.ledger.kind.refund',
+  difference: 'desk.log.kind.difference',
+  day: 'desk.log.kind.day',
+  play_flag: 'desk.flags.title',
+  tenant: 'desk.log.kind.tenant',
+  seller: 'desk.seller.title',
+  role: 'desk.log.kind.role',
+  terms: 'desk.log.kind.terms',
+};
