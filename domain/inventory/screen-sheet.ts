@@ -192,6 +192,12 @@ export const mimeTypes: Readonly<Record<'image' | 'video' | 'html', readonly str
   html: ['application/zip'],
 };
 export const kinds = Object.keys(mimeTypes) as readonly (keyof typeof mimeTypes)[];
+/** What a cell of formats may say: all that are of a kind, or one by itself. */
+const formats: readonly string[] = [...kinds, ...Object.values(mimeTypes).flat()];
+
+/** The types that a cell of formats stands for, in the order of the kinds. */
+const typesOf = (named: readonly string[]): string[] =>
+  kinds.flatMap((kind) => mimeTypes[kind].filter((type) => named.includes(kind) || named.includes(type)));
 
 /** Columns and how their cells are read; `or`: what an empty one means, without which it must be filled in. */
 const columns = {
@@ -211,7 +217,7 @@ const columns = {
   indoor: { read: yesNo },
   motion: { read: oneOf(['full', 'partial', 'static'] as const), or: 'full' },
   audio: { read: yesNo, or: false },
-  formats: { read: listOf(kinds), or: kinds },
+  formats: { read: listOf(formats), or: kinds },
   max_file_mb: { read: whole(1, 500), or: 50 },
   spot_length_s: { read: whole(1, 120) },
   slots_per_loop: { read: whole(1, 100) },
@@ -254,7 +260,7 @@ export interface ReadSheet {
 }
 
 const orientationOf = (width: number, height: number): SheetScreen['orientation'] => {
-  if (width >= height * 3) return 'banner';
+  if (width > height * 2) return 'banner';
   return width >= height ? 'landscape' : 'portrait';
 };
 
@@ -288,7 +294,7 @@ function toScreen(of: Values): SheetScreen {
     indoor: of.indoor,
     motion: of.motion,
     audio: of.audio,
-    acceptedMimeTypes: of.formats.flatMap((kind) => mimeTypes[kind]),
+    acceptedMimeTypes: typesOf(of.formats),
     maxFileBytes: of.max_file_mb * 1024 * 1024,
     spotLengthS: of.spot_length_s,
     slotsPerLoop: of.slots_per_loop,

@@ -2,6 +2,12 @@ import { microsToDecimal, minorToDecimal } from '#domain/money/currency.ts';
 import { kinds, mimeTypes, type ScreenColumn, type SheetScreen, screenColumns } from './screen-sheet.ts';
 import { writeOpeningHours, writeWeek } from './week-text.ts';
 
+/** A kind that a screen takes whole, or what it takes of it. */
+function formatsOf(kind: (typeof kinds)[number], accepted: readonly string[]): readonly string[] {
+  const taken = mimeTypes[kind].filter((type) => accepted.includes(type));
+  return taken.length === mimeTypes[kind].length ? [kind] : taken;
+}
+
 /** A screen that there is. The key of its player is no part of what is sold, and stays where it is. */
 export type SoldScreen = Omit<SheetScreen, 'publicKey' | 'orientation'>;
 
@@ -27,7 +33,7 @@ export function screenCells(screen: SoldScreen): readonly (string | number)[] {
     indoor: yesNo(screen.indoor),
     motion: screen.motion,
     audio: yesNo(screen.audio),
-    formats: kinds.filter((kind) => mimeTypes[kind].some((type) => acceptedMimeTypes.includes(type))).join(';'),
+    formats: kinds.flatMap((kind) => formatsOf(kind, acceptedMimeTypes)).join(';'),
     max_file_mb: Math.max(1, Math.round(screen.maxFileBytes / 1024 / 1024)),
     spot_length_s: screen.spotLengthS,
     slots_per_loop: screen.slotsPerLoop,

@@ -100,6 +100,10 @@ describe('what is done at the desk', () => {
       const file = { body: { file: '' }, bodySerializer: () => body };
       return bodyOf(maker.api.POST('/dsp/desk/screens/imports', { params: { query }, ...file }));
     };
+    // The whole of the tenant's own sheet.
+    await send(readSheet(String(data)).slice(1));
+    const query = { operation: 'importDeskScreens' as const };
+    expect((await bodyOf(maker.api.GET('/dsp/desk/log', { params: { query } }))).items).toEqual([]);
     const name = first[head.indexOf('name')] ?? '';
     await send([dearer, ...rest], { dryRun: true });
     expect((await log({ q: name })).items).toEqual([]);
@@ -107,7 +111,7 @@ describe('what is done at the desk', () => {
     await send([dearer, ...rest]);
     const { items } = await log({ q: name });
     expect(items).toMatchObject([{ operation: 'importDeskScreens', kind: 'screen', companyName: null }]);
-    expect(items[0] && changed(items[0])).toMatchObject({ min_spend_minor: [expect.any(String), '7770'] });
+    expect(items[0] && changed(items[0])).toEqual({ min_spend_minor: [expect.any(String), '7770'] });
 
     const [screen] = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 1);
     const path = { id: screen?.id ?? '' };
@@ -115,7 +119,7 @@ describe('what is done at the desk', () => {
     await maker.api.PUT('/dsp/desk/screens/{id}/key', { params: { path }, body: { publicKey } });
     await maker.api.DELETE('/dsp/desk/screens/{id}/key', { params: { path, query: { publicKey } } });
     const keys = (await log({ subject: path.id })).items;
-    expect(keys.slice(0, 2).map(({ operation }) => operation)).toEqual(['revokeScreenKey', 'registerScreenKey']);
+    expect(keys.map(({ operation }) => operation)).toEqual(['revokeScreenKey', 'registerScreenKey']);
     expect(keys[0] && changed(keys[0])).toMatchObject({ public_key: [publicKey, null] });
   });
 

@@ -1,43 +1,42 @@
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { path } from '#src/lib/paths.ts';
+import { type PathName, path } from '#src/lib/paths.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
-/** The pages beside one another. */
-const pages: readonly {
-  readonly to:
-    | 'deskRefunds'
-    | 'deskChargebacks'
-    | 'deskCredits'
-    | 'deskTerms'
-    | 'deskReceivables'
-    | 'deskSellers'
-    | 'deskLedger'
-    | 'deskLog'
-    | 'deskOffers'
-    | 'deskReconciliation'
-    | 'deskFlags'
-    | 'deskScreens'
-    | 'deskKeys';
+interface DeskTab {
+  readonly to: Extract<PathName, `desk${Capitalize<string>}`>;
   readonly label: MessageId;
-}[] = [
-  { to: 'deskRefunds', label: 'desk.refunds.title' },
-  { to: 'deskChargebacks', label: 'desk.chargebacks.title' },
-  { to: 'deskCredits', label: 'desk.credits.title' },
-  { to: 'deskTerms', label: 'desk.terms.title' },
-  { to: 'deskReceivables', label: 'desk.receivables.title' },
-  { to: 'deskSellers', label: 'desk.seller.title' },
-  { to: 'deskLedger', label: 'desk.ledger.title' },
-  { to: 'deskReconciliation', label: 'desk.reconciliation.title' },
-  { to: 'deskOffers', label: 'desk.offers.title' },
-  { to: 'deskScreens', label: 'desk.screens.title' },
-  { to: 'deskFlags', label: 'desk.flags.title' },
-  { to: 'deskKeys', label: 'desk.keys.title' },
-  { to: 'deskLog', label: 'desk.log.title' },
+}
+
+/** The pages beside one another, by what they are about; an area is led to by its first. */
+const areas: readonly { readonly label: MessageId; readonly pages: readonly [DeskTab, ...DeskTab[]] }[] = [
+  {
+    label: 'desk.group.money',
+    pages: [
+      { to: 'deskRefunds', label: 'desk.refunds.title' },
+      { to: 'deskChargebacks', label: 'desk.chargebacks.title' },
+      { to: 'deskCredits', label: 'desk.credits.title' },
+      { to: 'deskTerms', label: 'desk.terms.title' },
+      { to: 'deskReceivables', label: 'desk.receivables.title' },
+      { to: 'deskSellers', label: 'desk.seller.title' },
+      { to: 'deskLedger', label: 'desk.ledger.title' },
+      { to: 'deskReconciliation', label: 'desk.reconciliation.title' },
+    ],
+  },
+  {
+    label: 'desk.group.supply',
+    pages: [
+      { to: 'deskScreens', label: 'desk.screens.title' },
+      { to: 'deskOffers', label: 'desk.offers.title' },
+      { to: 'deskFlags', label: 'desk.flags.title' },
+      { to: 'deskKeys', label: 'desk.keys.title' },
+    ],
+  },
+  { label: 'desk.log.title', pages: [{ to: 'deskLog', label: 'desk.log.title' }] },
 ];
 
 /** Pages that one of them leads to. */
@@ -48,7 +47,9 @@ export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
   const inner = innerPages.find(({ to }) => path(to) === pathname);
-  const page = pages.find(({ to }) => (inner ? to === inner.of : path(to) === pathname));
+  const isHere = ({ to }: DeskTab) => (inner ? to === inner.of : path(to) === pathname);
+  const area = areas.find(({ pages }) => pages.some(isHere));
+  const page = area?.pages.find(isHere);
   const above = [{ to: path('desk'), label: t('nav.desk') }];
   if (inner && page) above.push({ to: path(page.to), label: t(page.label) });
   return (
@@ -58,13 +59,29 @@ export function DeskPage() {
         subtitle={t('desk.subtitle')}
         crumbs={page && <Crumbs above={above} current={t((inner ?? page).label)} />}
       />
-      <Tabs label={t('desk.pages')}>
-        {pages.map(({ to, label }) => (
-          <NavLink key={to} className="tab" to={path(to)}>
-            {t(label)}
-          </NavLink>
-        ))}
-      </Tabs>
+      <div className="desk-tabs">
+        <Tabs label={t('desk.groups')}>
+          {areas.map(({ label, pages: [first] }) => (
+            <Link
+              key={label}
+              className="tab"
+              to={path(first.to)}
+              aria-current={label === area?.label ? 'true' : undefined}
+            >
+              {t(label)}
+            </Link>
+          ))}
+        </Tabs>
+        {area && area.pages.length > 1 && (
+          <Tabs label={t('desk.pages')}>
+            {area.pages.map(({ to, label }) => (
+              <NavLink key={to} className="tab" to={path(to)}>
+                {t(label)}
+              </NavLink>
+            ))}
+          </Tabs>
+        )}
+      </div>
       <Outlet />
     </>
   );
