@@ -119,7 +119,7 @@ describe('what is done at the desk', () => {
     await maker.api.PUT('/dsp/desk/screens/{id}/key', { params: { path }, body: { publicKey } });
     await maker.api.DELETE('/dsp/desk/screens/{id}/key', { params: { path, query: { publicKey } } });
     const keys = (await log({ subject: path.id })).items;
-    expect(keys.map(({ operation }) => operation)).toEqual(['revokeScreenKey', 'registerScreenKey']);
+    expect(keys.slice(0, 2).map(({ operation }) => operation)).toEqual(['revokeScreenKey', 'registerScreenKey']);
     expect(keys[0] && changed(keys[0])).toMatchObject({ public_key: [publicKey, null] });
   });
 

@@ -62,6 +62,20 @@ test('an operator brings screens up to a sheet: faults by cell, changes beforeha
   );
   expect(items.map(({ name }) => name)).toEqual(['A new wall by the river']);
 
+  // Each change is kept with what was there before it, and a screen leads to its own.
+  await page.goto(`${product.origin}/desk/screens?q=NEW-WALL-1`);
+  await main.getByRole('link', { name: /^History: .*A new wall by the river/ }).click();
+  const log = main.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row', { name: /Imported screens/ })).toHaveCount(1);
+  await log.getByText(/more changes/).click();
+  await expect(log).toContainText('NEW-WALL-1');
+  await main.getByRole('link', { name: 'Clear search and filter' }).click();
+  const changed = log.getByRole('row', { name: new RegExp(`Screen: .?${first[at('name')]}`) });
+  await expect(changed.first()).toContainText(/→/);
+  await page.goBack();
+  await expect(log.getByRole('row', { name: /Imported screens/ })).toHaveCount(1);
+
+  await page.goto(`${product.origin}/desk/screens/import`);
   await choose(page, 'no sheet');
   await expect(main.getByRole('status')).toContainText('can be imported');
   await expect(main.getByRole('table', { name: /^Errors/ })).toContainText('this column is missing');

@@ -141,18 +141,9 @@ export function ScreensPage() {
           },
           {
             heading: t('campaigns.status'),
-            cell: ({ status }) => <StatusBadge tone={badges[status].tone}>{t(badges[status].label)}</StatusBadge>,
-          },
-          {
-            heading: t('desk.keys.speaker'),
-            cell: ({ id, name }) => (
+            cell: ({ id, name, status }) => (
               <span className="stack gap-1">
-                <Link
-                  to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
-                  aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
-                >
-                  {t('desk.screens.key')}
-                </Link>
+                <StatusBadge tone={badges[status].tone}>{t(badges[status].label)}</StatusBadge>
                 <Link
                   to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
                   aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
@@ -160,6 +151,17 @@ export function ScreensPage() {
                   {t('desk.log.history')}
                 </Link>
               </span>
+            ),
+          },
+          {
+            heading: t('desk.keys.speaker'),
+            cell: ({ name }) => (
+              <Link
+                to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
+                aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
+              >
+                {t('desk.screens.key')}
+              </Link>
             ),
           },
         ]}
