@@ -27,7 +27,7 @@ export default defineConfig({
       // Whatever may ask a database: `npm test` runs it on PostgreSQL where there is one.
       {
         extends: true,
-        // Files share what a worker has loaded: the whole server anew for each of 170 took a third of the run.
+        // Files share what a worker has loaded, or the whole server would be read anew for each of 170.
         test: {
           name: 'server',
           include: ofServer,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { operations } from '#contract/product-api.ts';
 import { csvRows } from '#domain/csv/csv.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
@@ -22,18 +23,9 @@ describe('what is done at the desk', () => {
   });
   afterAll(() => server.stop());
 
-  const log = (
-    query: {
-      q?: string;
-      operation?: never;
-      subject?: string;
-      from?: string;
-      to?: string;
-      limit?: number;
-      cursor?: string;
-    },
-    user = maker,
-  ) => bodyOf(user.api.GET('/dsp/desk/log', { params: { query } }));
+  const log = (query: NonNullable<operations['listDeskLog']['parameters']['query']>, user = maker) =>
+    bodyOf(user.api.GET('/dsp/desk/log', { params: { query } }));
+  const userIdOf = async (user: ApiUser) => (await bodyOf(user.api.GET('/admin/users/self'))).userId;
   /** What changed, by the fields' names. */
   const changed = ({ changes }: Awaited<ReturnType<typeof log>>['items'][number]) =>
     Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
@@ -102,8 +94,7 @@ describe('what is done at the desk', () => {
     };
     // The whole of the tenant's own sheet.
     await send(readSheet(String(data)).slice(1));
-    const query = { operation: 'importDeskScreens' as const };
-    expect((await bodyOf(maker.api.GET('/dsp/desk/log', { params: { query } }))).items).toEqual([]);
+    expect((await log({ operation: 'importDeskScreens' })).items).toEqual([]);
     const name = first[head.indexOf('name')] ?? '';
     await send([dearer, ...rest], { dryRun: true });
     expect((await log({ q: name })).items).toEqual([]);
@@ -155,8 +146,7 @@ describe('what is done at the desk', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 4));
     const { items: theirs } = await log({ q: 'operator-2@' });
     expect(theirs.map(({ operation }) => operation)).toEqual(['decideManualCredit']);
-    const query = { operation: 'createOffer' as const };
-    const made = await bodyOf(maker.api.GET('/dsp/desk/log', { params: { query } }));
+    const made = await log({ operation: 'createOffer' });
     expect(new Set(made.items.map(({ operation }) => operation))).toEqual(new Set(['createOffer']));
     const day = (all.length > 0 && first.items[0]?.at.slice(0, 10)) || '';
     expect((await log({ from: day, to: day, limit: 100 })).items).toHaveLength(all.length);
@@ -180,6 +170,26 @@ describe('what is done at the desk', () => {
     ])
       await expect(server.write(way)).rejects.toThrow();
     expect((await log({ q: 'operator-2@' })).items).toHaveLength(1);
+  });
+
+  it('is signed by nobody else', async () => {
+    const scope = { role: 'marquee_reviewer', namespaceId: maker.tenant.id, userId: await userIdOf(maker) } as const;
+    const forge = (email: string) =>
+      server.context.db.transaction({ ...scope, by: { operation: 'createOffer', email: 'operator@demo.test' } }, (tx) =>
+        tx.run(sql`insert into desk_log (namespace_id, actor_id, actor_email, operation, subject_kind, subject_id, subject_name,
+          before, after) values (${maker.tenant.id}, ${scope.userId}, ${email}, 'createOffer', 'offer', 'x', 'x', '{}', '{}')`),
+      );
+    await expect(forge('operator-2@demo.test')).rejects.toThrow();
+  });
+
+  it('stops nobody over what is no tenant’s', async () => {
+    const day = '2020-02-02';
+    const change = (by: object) =>
+      server.context.db.transaction({ role: 'marquee_worker', ...by }, (tx) =>
+        tx.run(sql`insert into reconciliation_differences (id, key, day, kind, provider_minor, found_at)
+          values (gen_random_uuid(), gen_random_uuid()::text, ${day}::date, 'payment', 100, now())`),
+      );
+    expect(await change({ by: { operation: 'reconcileDay', email: 'operator@demo.test' } })).toBe(1);
   });
 
   it('is another tenant’s own', async () => {

@@ -22,7 +22,7 @@ export function LedgerFilters({ query, kinds, onChange }: LedgerFiltersProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="ledger-filters" role="search">
+    <div className="desk-filters" role="search">
       <SearchField label={t('desk.ledger.search')} q={query.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label={t('desk.ledger.kindTitle')}

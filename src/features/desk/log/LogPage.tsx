@@ -15,7 +15,6 @@ import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { LogChanges } from './LogChanges.tsx';
 import { deskLogMachine, downloadDeskLog, logQuery } from './log.actors.ts';
 import { deskOperations, kindWords, operationWords } from './log-words.ts';
-import '../ledger/ledger.css';
 
 /** Whatever operators and the platform's commands changed, with what stood there before. */
 export function LogPage() {
@@ -34,7 +33,7 @@ export function LogPage() {
     <div className="stack">
       <p className="muted">{t('desk.log.text')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="ledger-filters" role="search">
+      <div className="desk-filters" role="search">
         <SearchField label={t('desk.log.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.log.did')}
