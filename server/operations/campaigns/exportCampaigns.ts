@@ -1,45 +1,23 @@
-import { Readable } from 'node:stream';
-import { csvRows } from '#domain/csv/csv.ts';
-import type { Call, Handler, Input } from '../../http/operation.ts';
-import { encodeCursor } from '../../kernel/cursor.ts';
+import type { Handler } from '../../http/operation.ts';
+import { sendCsv } from '../../http/send-csv.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { campaignTable } from '../../views/campaigns/campaign-csv.ts';
 import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';
-import { type ListQuery, readCampaignList } from '../../views/campaigns/list-campaigns.ts';
+import { readCampaignList } from '../../views/campaigns/list-campaigns.ts';
 
-/** Rows that are read, and kept, at a time. */
-const pageRows = 1000;
-
-/** The file a page at a time: each is read once the one before is on its way. */
-async function* pagesOf(query: Input<'exportCampaigns'>['query'], call: Call<'exportCampaigns'>) {
-  const { column, ...rest } = query;
+export const exportCampaigns: Handler<'exportCampaigns'> = ({ query: { column, ...query } }, call) => {
   const table = campaignTable(column, call.locale);
-  yield `\uFEFF${csvRows([table.head])}`;
-  let list: ListQuery | undefined = rest;
-  while (list) {
-    const page: ListQuery = list;
-    const { rows, states } = await call.transaction(async (tx) => {
-      const found = await readCampaignList(tx, page, pageRows);
-      const known = table.hasReasons ? await effectiveStates(tx, found, call.app.clock.business()) : null;
-      return { rows: found, states: known };
-    });
-    if (rows.length > 0) yield csvRows(rows.map((row) => table.toRow(row, states?.get(row.id) ?? idleState)));
-    const last = rows.at(-1);
-    list =
-      rows.length === pageRows && last
-        ? { ...page, cursor: encodeCursor({ value: last.sortKey, id: last.id }) }
-        : undefined;
-  }
-}
-
-export const exportCampaigns: Handler<'exportCampaigns'> = async ({ query }, call) => {
-  const file = textsIn(call.locale).t('campaigns.file');
-  await call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="campaigns.csv"; filename*=UTF-8''${encodeURIComponent(file)}.csv`,
-    })
-    .send(Readable.from(pagesOf(query, call)));
-  return { streamed: true };
+  return sendCsv(call.reply, {
+    name: 'campaigns',
+    title: textsIn(call.locale).t('campaigns.file'),
+    head: table.head,
+    read: (limit, cursor) =>
+      call.transaction(async (tx) => {
+        const rows = await readCampaignList(tx, { ...query, ...(cursor ? { cursor } : {}) }, limit);
+        const states = table.hasReasons ? await effectiveStates(tx, rows, call.app.clock.business()) : null;
+        return rows.map((row) => ({ row, state: states?.get(row.id) ?? idleState }));
+      }),
+    cursorOf: ({ row }) => ({ value: row.sortKey, id: row.id }),
+    toLines: ({ row, state }) => [table.toRow(row, state)],
+  });
 };

@@ -1,11 +1,6 @@
-import { Readable } from 'node:stream';
-import { csvRows } from '#domain/csv/csv.ts';
-import type { Call, Handler, Input } from '../../http/operation.ts';
-import { encodeCursor } from '../../kernel/cursor.ts';
+import type { Handler } from '../../http/operation.ts';
+import { sendCsv } from '../../http/send-csv.ts';
 import { changesOf, type LogRow, logCursor, logRows } from '../../rooms/desk-log/log-rows.ts';
-
-/** Entries that are read, and kept, at a time. */
-const pageRows = 500;
 
 const columns = ['at', 'operation', 'actor', 'kind', 'id', 'name', 'company', 'field', 'before', 'after'];
 
@@ -15,24 +10,11 @@ const cellsOf = (row: LogRow): string[][] =>
     ...[field, before ?? '', after ?? ''],
   ]);
 
-async function* pagesOf(query: Input<'exportDeskLog'>['query'], call: Call<'exportDeskLog'>) {
-  yield `\uFEFF${csvRows([columns])}`;
-  let cursor: string | undefined;
-  do {
-    const { rows } = await call.transaction((tx) => tx.read({ rows: logRows(query, pageRows, cursor) }));
-    if (rows.length > 0) yield csvRows(rows.flatMap(cellsOf));
-    const last = rows.length === pageRows ? rows.at(-1) : undefined;
-    cursor = last && encodeCursor(logCursor(last));
-  } while (cursor);
-}
-
-export const exportDeskLog: Handler<'exportDeskLog'> = async ({ query }, call) => {
-  await call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="audit-log.csv"',
-    })
-    .send(Readable.from(pagesOf(query, call)));
-  return { streamed: true };
-};
+export const exportDeskLog: Handler<'exportDeskLog'> = ({ query }, call) =>
+  sendCsv<LogRow>(call.reply, {
+    name: 'audit-log',
+    head: columns,
+    read: (limit, cursor) => call.transaction((tx) => tx.rows<LogRow>(logRows(query, limit, cursor))),
+    cursorOf: logCursor,
+    toLines: cellsOf,
+  });
