@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from '@playwright/test';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { confirmAction } from '../support/browser/confirm-action.ts';
-import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { expect, messagesOf, openAs, sessionOf, test } from '../support/browser/e2e.ts';
 import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { failedRefund } from '../support/payments/failed-refund.ts';
 import { apiUser, bodyOf } from '../support/people/api-user.ts';
@@ -248,4 +249,29 @@ test('a campaign is booked on invoice by one press, and its transfer recorded in
   await expect(page.getByRole('heading', { name: 'No invoice is waiting for payment' })).toBeVisible();
   await page.context().close();
   await payer.context().close();
+});
+
+test('the tab of a page is to be seen on a phone, in either direction, also once it is turned', async ({
+  browser,
+  product,
+}) => {
+  // A row stops at whole pixels.
+  const whole = { ratio: 0.98 };
+  for (const [language, domain, email] of [
+    ['en', 'localhost', operatorEmail],
+    ['ar', 'arabia.localhost', 'operator@arabia.test'],
+  ] as const) {
+    const origin = product.originOf(domain);
+    const storageState = await sessionOf(browser, product, email, origin);
+    const page = await (await browser.newContext({ storageState, viewport: { width: 390, height: 844 } })).newPage();
+    const tab = (name: MessageId) =>
+      page.getByRole('main').getByRole('link', { name: messagesOf(language)[name], exact: true });
+    await page.goto(`${origin}/desk/reconciliation`);
+    await expect(tab('desk.reconciliation.title')).toBeInViewport(whole);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`${origin}/desk/log`);
+    await page.setViewportSize({ width: 340, height: 844 });
+    await expect(tab('desk.log.title')).toBeInViewport(whole);
+    await page.context().close();
+  }
 });

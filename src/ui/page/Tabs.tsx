@@ -8,23 +8,29 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** Moves a row sideways until something in it is to be seen, in either direction of reading. */
-function reveal(row: Element | null, inside: Element): void {
-  if (!row) return;
-  const [seen, box] = [row.getBoundingClientRect(), inside.getBoundingClientRect()];
-  row.scrollLeft += Math.min(0, box.left - seen.left) + Math.max(0, box.right - seen.right);
+const currentIn = (row: Element | null): Element | null => row?.querySelector('[aria-current]') ?? null;
+
+/** Moves a row, and never the page, sideways until its current tab is to be seen, in either direction of reading. */
+function revealCurrent(row: Element | null): void {
+  const [seen, tab] = [row?.getBoundingClientRect(), currentIn(row)?.getBoundingClientRect()];
+  if (row && seen && tab) row.scrollLeft += Math.min(0, tab.left - seen.left) + Math.max(0, tab.right - seen.right);
 }
 
-/** Pages beside one another under one heading: links, because each has an address of its own. The current one is never out of sight. */
+/** Pages beside one another under one heading: links, because each has an address of its own. */
 export function Tabs({ label, children }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef<Element>(null);
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]') ?? null;
-    // Once: whoever moves the row afterwards is left alone. The row by itself: the page stays where it is.
-    if (current && current !== shown.current) reveal(nav.current, current);
+    const current = currentIn(nav.current);
+    // Once: whoever moves the row afterwards is left alone.
+    if (current !== shown.current) revealCurrent(nav.current);
     shown.current = current;
   });
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => revealCurrent(entry?.target ?? null));
+    if (nav.current) watch.observe(nav.current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <nav ref={nav} className="tabs" aria-label={label}>
       {children}
