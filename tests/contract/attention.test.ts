@@ -4,6 +4,7 @@ import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { bookCampaign, decide, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const hour = 3_600_000;
@@ -18,7 +19,7 @@ describe('what the dashboard says needs attention', () => {
     server = await startTestServer();
     user = await apiUser(server, 'advertiser@demo.test');
     screens = await pickScreens(user, 2);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     await signIn();
   });

@@ -5,6 +5,7 @@ import { beginDay } from '../support/campaigns/begin-day.ts';
 import { bookCampaign, createDraft, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -19,7 +20,7 @@ describe('many campaigns and cancellations', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 1);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     advertiser = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');

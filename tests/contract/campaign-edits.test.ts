@@ -18,7 +18,7 @@ import {
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Changes = components['schemas']['EditChanges'];
@@ -43,7 +43,7 @@ describe('a campaign that is paid for', () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 2);
     [screen, other] = screens as [Screen, Screen];
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screen.timezone);
     advertiser = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');

@@ -20,7 +20,7 @@ import { booksOf, expectBalanced, transfersOf } from '../support/payments/ledger
 import { paidBack, refunded, refundsOf } from '../support/payments/refunds.ts';
 import { balanceOf, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const day = 86_400_000;
@@ -46,7 +46,7 @@ describe('a campaign that balance and card pay for together', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@arabia.test'), 2);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     await signIn();
     await topUp(server, user, part.amount);

@@ -20,6 +20,7 @@ import { booksOf, expectBalanced, transfersOf } from '../support/payments/ledger
 import { refundsOf } from '../support/payments/refunds.ts';
 import { balanceOf, confirmTopUp, startTopUp, statementOf } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
@@ -42,7 +43,7 @@ describe('a payment that its bank takes back', () => {
     server = await startTestServer();
     user = await apiUser(server, 'advertiser@demo.test');
     screens = await pickScreens(user, 1);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     user = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');

@@ -17,6 +17,7 @@ import {
   pickScreens,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -47,7 +48,7 @@ describe('a campaign on its screens, hour by hour', () => {
     const other = items.find(({ id }) => id !== first?.id);
     if (!first || !other) throw new Error('There are screens');
     [screen, free] = [first, other];
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screen.timezone);
     user = await apiUser(server, 'advertiser@demo.test');
     const reviewer = await apiUser(server, 'reviewer@demo.test');

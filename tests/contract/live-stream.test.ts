@@ -10,7 +10,7 @@ import {
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { type ReadStream, readStream } from '../support/server/read-stream.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -41,7 +41,7 @@ describe('the live stream', () => {
     reviewer = await apiUser(server, 'reviewer@demo.test');
     stranger = await apiUser(server, 'advertiser@arabia.test');
     screens = await pickScreens(user, 2);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
   });
   afterEach(() => {
     for (const stream of open.splice(0)) stream.close();

@@ -20,6 +20,7 @@ import {
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const good = '4200 0000 0000 0000';
@@ -33,7 +34,7 @@ describe('whoever made a campaign', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     advertiser = await apiUser(server, email);
     reviewer = await apiUser(server, 'reviewer@demo.test');
     screens = await pickScreens(advertiser, 1);

@@ -19,6 +19,7 @@ import { failedRefund } from '../support/payments/failed-refund.ts';
 import { storeCard } from '../support/payments/store-card.ts';
 import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Notification = components['schemas']['Notification'];
@@ -37,7 +38,7 @@ describe('what happens is told', () => {
     server = await startTestServer();
     user = await apiUser(server, 'advertiser@demo.test');
     screens = await pickScreens(user, 1);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     user = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');

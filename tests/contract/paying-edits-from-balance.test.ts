@@ -20,7 +20,7 @@ import { expectBalanced, transfersOf } from '../support/payments/ledger.ts';
 import { refunded, refundsOf } from '../support/payments/refunds.ts';
 import { balanceOf, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ describe('an edit that is paid from the balance', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@arabia.test'), 1);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     await signIn();
     await topUp(server, user, 500_000);

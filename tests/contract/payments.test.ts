@@ -20,6 +20,7 @@ import {
 import { withProvider } from '../support/payments/provider-faults.ts';
 import { paidBack, refunded, refundsOf } from '../support/payments/refunds.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -46,7 +47,7 @@ describe('a payment', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 2);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     const [screen] = screens;
     beginDay(server, screen?.timezone ?? 'UTC');
     advertiser = await apiUser(server, 'advertiser@demo.test');

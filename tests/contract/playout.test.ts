@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { type PlayLogFile, verifyPlayLog } from '#domain/play-log/play-log.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
-import { sql } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/rooms/plays/append-plays.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
@@ -14,7 +13,7 @@ import {
   pickScreens,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playAt, playsOf, reportPlays, sendPlays } from '../support/screens/players.ts';
+import { openScreens, playAt, playsOf, reportPlays, sendPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -35,7 +34,7 @@ describe('what players and advertisers are told of the plays', () => {
     const [first] = await pickScreens(user, 1);
     if (!first) throw new Error('There is a screen');
     screen = first;
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screen.timezone);
     // What is played half an hour from now is then played in the same hour as what was played shortly before it.
     server.shift(((75 - server.context.clock.business().getUTCMinutes()) % 60) * minuteMs);

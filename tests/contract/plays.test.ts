@@ -16,7 +16,7 @@ import {
   readCampaign,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playAt, playsOf, reportPlays, sendPlays, signedBy } from '../support/screens/players.ts';
+import { openScreens, playAt, playsOf, reportPlays, sendPlays, signedBy } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -37,7 +37,7 @@ describe('proof of play', () => {
     reviewer = await apiUser(server, 'reviewer@demo.test');
     screens = await pickScreens(user, 2);
     // The test is the player; and the screens never close.
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     const [first] = screens;
     if (!first) throw new Error('There is a screen');
     screen = first;

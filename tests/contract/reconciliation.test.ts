@@ -9,6 +9,7 @@ import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts
 import { withProvider } from '../support/payments/provider-faults.ts';
 import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Day = components['schemas']['ReconciledDay'];
@@ -51,7 +52,7 @@ describe('a day of the provider of card payments beside the ledger', () => {
     server = await startTestServer();
     user = await apiUser(server, 'advertiser@demo.test');
     const screens = await pickScreens(user, 1);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     user = await apiUser(server, 'advertiser@demo.test');
     const reviewer = await apiUser(server, 'reviewer@demo.test');

@@ -19,6 +19,7 @@ import { booksOf, expectBalanced, transfersOf } from '../support/payments/ledger
 import { paidBack } from '../support/payments/refunds.ts';
 import { balanceOf, statementOf, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type RefundTo = components['schemas']['RefundTo'];
@@ -41,7 +42,7 @@ describe('a refund to the balance', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@arabia.test'), 1);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     user = await apiUser(server, 'advertiser@arabia.test');
     reviewer = await apiUser(server, 'reviewer@arabia.test');

@@ -9,7 +9,7 @@ import { bookCampaign, decide, key, pickScreens, readCampaign } from '../support
 import { withProvider } from '../support/payments/provider-faults.ts';
 import { paidBack, refunded, refundsOf } from '../support/payments/refunds.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ describe('a payment is given back', () => {
   beforeAll(async () => {
     server = await startTestServer();
     screens = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 2);
-    await server.write(sql`update screens set simulated = false`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     advertiser = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');

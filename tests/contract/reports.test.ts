@@ -17,7 +17,7 @@ import { readPdf } from '../support/files/read-pdf.ts';
 import { readXlsx } from '../support/files/read-xlsx.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
-import { type Play, playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, type Play, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -36,7 +36,7 @@ describe('reports', () => {
     server = await startTestServer();
     user = await apiUser(server, 'advertiser@demo.test');
     screens = await pickScreens(user, 2);
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     user = await apiUser(server, 'advertiser@demo.test');
     booked = await bookCampaign(

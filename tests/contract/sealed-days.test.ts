@@ -16,7 +16,7 @@ import { nodeReader } from '#server/rooms/seals/seal-log.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { type BookedCampaign, bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
-import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const hour = 3_600_000;
@@ -36,7 +36,7 @@ describe('sealed days', () => {
     user = await apiUser(server, 'advertiser@demo.test');
     const [screen] = await pickScreens(user, 1);
     if (!screen) throw new Error('There is a screen');
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screen.timezone);
     user = await apiUser(server, 'advertiser@demo.test');
     const reviewer = await apiUser(server, 'reviewer@demo.test');
@@ -284,7 +284,7 @@ describe('days that cannot be sealed, or were closed before there were seals', (
     user = await apiUser(server, 'advertiser@demo.test');
     const [screen] = await pickScreens(user, 1);
     if (!screen) throw new Error('There is a screen');
-    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    await openScreens(server);
     beginDay(server, screen.timezone);
     user = await apiUser(server, 'advertiser@demo.test');
     const reviewer = await apiUser(server, 'reviewer@demo.test');

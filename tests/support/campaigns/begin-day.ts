@@ -3,13 +3,23 @@ import type { TestServer } from '../server/start-test-server.ts';
 const HOUR_MS = 3_600_000;
 /** A flight of one day then lasts as long as any test, and people pass by meanwhile. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 16];
+/** No day of anybody's weekend: on those the screens of offices count nobody. */
+const WORKING_DAYS = ['Mon', 'Tue', 'Wed', 'Thu'];
 
-/** Moves the server on to a morning in a zone, unless it is day there. Whoever was signed in signs in anew afterwards. */
+/** Moves the server on to the morning of a working day in a zone, unless it is one. Whoever was signed in signs in anew afterwards. */
 export function beginDay(server: TestServer, timezone: string): void {
-  const now = server.context.clock.business();
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' }).format(now),
-  );
-  if (hour < FIRST_HOUR) server.shift((FIRST_HOUR - hour) * HOUR_MS);
-  if (hour > LAST_HOUR) server.shift((24 + FIRST_HOUR - hour) * HOUR_MS);
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: timezone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  const isMorning = () => {
+    const parts = Object.fromEntries(
+      format.formatToParts(server.context.clock.business()).map(({ type, value }) => [type, value]),
+    );
+    const hour = Number(parts['hour']);
+    return WORKING_DAYS.includes(parts['weekday'] ?? '') && hour >= FIRST_HOUR && hour <= LAST_HOUR;
+  };
+  while (!isMorning()) server.shift(HOUR_MS);
 }

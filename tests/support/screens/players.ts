@@ -2,12 +2,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import { authorizationOf, type SignedCall, signedText } from '#domain/players/signed-call.ts';
 import { signAsScreen, simulatedScreenKey } from '#server/engines/playout/screen-key.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { openSecrets } from '#server/secrets.ts';
 import type { BookedCampaign } from '../campaigns/book-campaign.ts';
 import type { TestServer } from '../server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 export type Play = components['schemas']['PlayInput'];
+
+/** Opens every screen around the clock, and leaves its reports to the test: at whatever hour and on whatever day of the week it runs. */
+export async function openScreens(server: TestServer): Promise<void> {
+  await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+}
 
 /** What a player sends as its authorization for one call, signed with its screen's key or with another's. */
 export async function signedBy(
