@@ -54,6 +54,7 @@ import { type Database, sql } from './kernel/db/database.ts';
 import { openDatabase } from './kernel/db/open-database.ts';
 import { watchDatabase } from './kernel/db/watched-database.ts';
 import { detailsFirst, type Logger } from './kernel/log.ts';
+import { requirePort } from './kernel/require-port.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
 import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
@@ -131,6 +132,11 @@ const bookedScreens = (db: Database, secret: string) => async () => {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, log } = options;
   const unlock = options.db || config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
+  // Before the demo is written for a minute, and not after.
+  await requirePort(config).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const opened =
     options.db ??
     (await openDatabase({

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { textsIn } from '../texts/texts.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
 
 /** The app's document as it is sent, the same for every visitor of a tenant until the server starts anew. */
@@ -30,6 +31,14 @@ async function prepare(text: string): Promise<PreparedPage> {
   return { bodies: { identity, br, gzip: gzipped }, etag: `"${hash.slice(0, 27)}"` };
 }
 
+/** What search engines and previews of links say of the product, in the tenant's language. */
+const descriptionIn = (tag: string | null): string => {
+  const content = textsIn(tag ?? '')
+    .t('page.description')
+    .replaceAll('"', '&quot;');
+  return `<meta name="description" content="${content}" />`;
+};
+
 /** Reads the built document and puts the configuration into it, which is not worth a round trip of its own. */
 export async function readDocument(file: string, config: Config): Promise<AppDocument> {
   const built = await readFile(file, 'utf8');
@@ -37,14 +46,16 @@ export async function readDocument(file: string, config: Config): Promise<AppDoc
   const settings = JSON.stringify(toRuntimeConfig(config)).replaceAll('<', '\\u003c');
   const text = built.replace(
     '</head>',
-    () => `<script type="application/json" id="config">${settings}</script></head>`,
+    () => `<!-- description --><script type="application/json" id="config">${settings}</script></head>`,
   );
   const prepared = new Map<string, Promise<PreparedPage>>();
   return {
     scripts: [...built.matchAll(inlineScript)].map(([, script = '']) => script),
     inLocale: (tag) => {
       const attribute = tag && /^[\w-]+$/.test(tag) ? ` data-tenant-locale="${tag}"` : '';
-      const page = prepared.get(attribute) ?? prepare(text.replace('<html', () => `<html${attribute}`));
+      const inLanguage = () =>
+        text.replace('<html', () => `<html${attribute}`).replace('<!-- description -->', () => descriptionIn(tag));
+      const page = prepared.get(attribute) ?? prepare(inLanguage());
       prepared.set(attribute, page);
       return page;
     },

@@ -16,6 +16,18 @@ function countCalls(page: Page): string[] {
   return calls;
 }
 
+test('what a search engine or the preview of a link says of the product is in the tenant’s language', async ({
+  request,
+  product,
+}) => {
+  const description = async (host: string) => {
+    const page = await request.get(`${product.origin}/login`, { headers: { host: `${host}:${product.port}` } });
+    return /<meta name="description" content="([^"]+)" \/>/.exec(await page.text())?.[1];
+  };
+  expect(await description('localhost')).toMatch(/^Book advertising on digital out-of-home screens/);
+  expect(await description('arabia.localhost')).toMatch(/^احجز إعلاناتك/);
+});
+
 test.describe('signed in', () => {
   test.use({
     storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, advertiser)),

@@ -15,11 +15,9 @@ export function beginDay(server: TestServer, timezone: string): void {
     hourCycle: 'h23',
   });
   const isMorning = () => {
-    const parts = Object.fromEntries(
-      format.formatToParts(server.context.clock.business()).map(({ type, value }) => [type, value]),
-    );
-    const hour = Number(parts['hour']);
-    return WORKING_DAYS.includes(parts['weekday'] ?? '') && hour >= FIRST_HOUR && hour <= LAST_HOUR;
+    const parts = format.formatToParts(server.context.clock.business());
+    const { weekday = '', hour = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return WORKING_DAYS.includes(weekday) && Number(hour) >= FIRST_HOUR && Number(hour) <= LAST_HOUR;
   };
   while (!isMorning()) server.shift(HOUR_MS);
 }
