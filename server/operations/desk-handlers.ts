@@ -1,9 +1,12 @@
 import type { Handlers } from '../http/operation.ts';
 import { changeOffer } from './desk/changeOffer.ts';
+import { changePackage } from './desk/changePackage.ts';
 import { createOffer } from './desk/createOffer.ts';
+import { createPackage } from './desk/createPackage.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { editPackage } from './desk/editPackage.ts';
 import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
@@ -15,6 +18,7 @@ import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listDeskLog } from './desk/listDeskLog.ts';
 import { listDeskOffers } from './desk/listDeskOffers.ts';
+import { listDeskPackages } from './desk/listDeskPackages.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
@@ -25,6 +29,7 @@ import { listReceivables } from './desk/listReceivables.ts';
 import { listReconciledDays } from './desk/listReconciledDays.ts';
 import { listScreenKeys } from './desk/listScreenKeys.ts';
 import { markFlagsSeen } from './desk/markFlagsSeen.ts';
+import { previewPackage } from './desk/previewPackage.ts';
 import { reconcileDay } from './desk/reconcileDay.ts';
 import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
@@ -35,6 +40,11 @@ import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
+  previewPackage,
+  listDeskPackages,
+  editPackage,
+  createPackage,
+  changePackage,
   changeOffer,
   createOffer,
   decideChargeback,

@@ -1,4 +1,4 @@
-import { createPackage, type PackageDraft, publishPackage } from '../flows/packages/publish-package.ts';
+import { createPackage, type PackageDraft, publishPackage } from '../flows/packages/make-package.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { demoTenants } from './demo-tenants.ts';
 import type { DemoNamespace } from './inventory/inventory.ts';

@@ -5,7 +5,7 @@ export const ownParts = {
   'campaign-list/': /^campaignList$/,
   'invitation/': /^invitations?$/,
   'home/': /^home$/,
-  'marketplace/': /^(marketplace|offers|packages?)$/,
+  'marketplace/': /^(marketplace|offers|packages?|deskPackages)$/,
   'desk/': /^desk/,
   'registration/': /^(activate|createInstance|forgotPassword|register)$/,
   'reports/': /^(campaignReports|sharedReport)$/,

@@ -57,6 +57,7 @@ describe('The paths of the product', () => {
       '/desk/reconciliation',
       '/desk/sellers',
       '/desk/offers',
+      '/desk/packages',
       '/tutorials',
       '/tutorials/t-1',
       '/shared/report',

@@ -63,6 +63,7 @@ export const patterns = {
   deskReconciliation: '/desk/reconciliation',
   deskSellers: '/desk/sellers',
   deskOffers: '/desk/offers',
+  deskPackages: '/desk/packages',
   tutorials: '/tutorials',
   tutorial: '/tutorials/:slug',
   sharedReport: '/shared/report',

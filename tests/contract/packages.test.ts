@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { createPackage, publishPackage, withdrawPackage } from '#server/flows/packages/publish-package.ts';
+import { createPackage, publishPackage, withdrawPackage } from '#server/flows/packages/make-package.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import {
   dayAfter,

@@ -4,8 +4,8 @@ import { topUpBounds } from '#domain/money/top-up-bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type FieldError, ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { transition } from '../../kernel/transition.ts';
-import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { lockWallet } from '../../rooms/cards/wallet.ts';
 import { recordChange } from '../../rooms/team/audit.ts';
 import {

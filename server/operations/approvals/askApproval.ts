@@ -1,6 +1,7 @@
 import { askApproval as ask } from '../../flows/approvals/ask-approval.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
-import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const askApproval: Handler<'askApproval'> = ({ path, header, body }, call) =>

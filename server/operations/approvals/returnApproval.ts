@@ -1,6 +1,7 @@
 import { returnApproval as giveBack } from '../../flows/approvals/answer-approval.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
-import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const returnApproval: Handler<'returnApproval'> = async ({ path, header, body }, call) => {

@@ -3,9 +3,10 @@ import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { assignmentsOf, checkDates, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
 import { writeLines } from '../../rooms/campaigns/write-lines.ts';
 import { diffStates, stateOf } from '../../rooms/edits/edit-state.ts';

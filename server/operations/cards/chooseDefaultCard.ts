@@ -1,6 +1,6 @@
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { readListed, toStoredCard } from '../../rooms/cards/card-rows.ts';
 import { storedCardEntity } from '../../rooms/cards/entities.ts';

@@ -1,7 +1,7 @@
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { findListedCard, lockCard, toStoredCard } from '../../rooms/cards/card-rows.ts';
 import { recordChange } from '../../rooms/team/audit.ts';

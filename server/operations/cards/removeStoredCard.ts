@@ -1,8 +1,8 @@
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { transition } from '../../kernel/transition.ts';
-import { requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { cardLabel } from '../../rooms/cards/card-label.ts';
 import { findListedCard, lockCard } from '../../rooms/cards/card-rows.ts';
 import { storedCardEntity } from '../../rooms/cards/entities.ts';

@@ -1,8 +1,9 @@
 import { makeEdit, requireEditable, requireNonePending } from '../../flows/edits/make-edit.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { wantedState } from '../../rooms/edits/edit-rules.ts';
 import { stateOf } from '../../rooms/edits/edit-state.ts';
 import { planEdit } from '../../views/edits/plan-edit.ts';

@@ -1,8 +1,9 @@
 import { undoEdit } from '../../flows/edits/undo-edit.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { findEdit, undoStateOf } from '../../rooms/edits/edit-rows.ts';
 import { applyChanges, invert, stateOf } from '../../rooms/edits/edit-state.ts';
 

@@ -8,9 +8,3 @@ export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
   if (!campaign) throw new ProblemError('not_found');
   return campaign;
 }
-
-/** Refuses a version that is not the one that was read. @throws ProblemError `stale_version` */
-export function requireVersion(campaign: { version: number }, ifMatch: string): void {
-  if (`"${campaign.version}"` !== ifMatch)
-    throw new ProblemError('stale_version', { facts: { version: campaign.version } });
-}

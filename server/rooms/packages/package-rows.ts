@@ -72,8 +72,8 @@ export function listVersions(
 export const findVersion = (tx: Tx, id: string, currency: string): Promise<VersionRow | undefined> =>
   tx.row<VersionRow>(soldVersions(currency, sql`and p.id = ${id}`));
 
+/** A screen as packages need it, whatever has become of it. */
 export interface PackageScreenRow extends ScreenRow {
-  readonly versionId: string;
   readonly status: string;
   readonly weeklyImpressions: number;
 }
@@ -83,12 +83,18 @@ export async function readPackageScreens(
   tx: Tx,
   versionIds: readonly string[],
 ): Promise<Map<string, PackageScreenRow[]>> {
-  const rows = await tx.rows<PackageScreenRow>(sql`
+  const rows = await tx.rows<PackageScreenRow & { readonly versionId: string }>(sql`
     select x.version_id, s.status, s.weekly_impressions, ${screenColumns}
     from package_screens x join screens s on s.id = x.screen_id
     where x.version_id = any(${[...versionIds]}::uuid[]) order by s.city_name, s.name, s.id`);
   return new Map(versionIds.map((id) => [id, rows.filter(({ versionId }) => versionId === id)]));
 }
+
+/** Screens that a package is to have, in the order of a version's. */
+export const readCandidates = (tx: Tx, screenIds: readonly string[]): Promise<PackageScreenRow[]> =>
+  tx.rows<PackageScreenRow>(sql`
+    select s.status, s.weekly_impressions, ${screenColumns} from screens s
+    where s.id = any(${[...screenIds]}::uuid[]) order by s.city_name, s.name, s.id`);
 
 /** Where and in what kinds of places packages are sold: what a list can be narrowed to. */
 export async function readChoices(tx: Tx, currency: string): Promise<{ cities: string[]; venues: number[] }> {

@@ -83,6 +83,31 @@ function refusedBy(screens: readonly PackageScreenRow[]): Package['refusedCatego
     .sort((one, other) => other.screenCount - one.screenCount || one.category.localeCompare(other.category));
 }
 
+/** The screens of a version, each with its part of the price of a flight from `startDate`. */
+export function toPackageScreens(
+  version: VersionRow,
+  screens: readonly PackageScreenRow[],
+  startDate: string,
+): Package['screens'] {
+  const { byScreen } = pricedFrom(version, screens, startDate);
+  return screens.map((screen, index) => ({
+    id: screen.id,
+    name: screen.name,
+    mediaOwner: screen.mediaOwner,
+    venueType: screen.venueType,
+    cityName: screen.cityName,
+    address: screen.address,
+    latitude: screen.latitude,
+    longitude: screen.longitude,
+    widthPx: screen.widthPx,
+    heightPx: screen.heightPx,
+    weeklyImpressions: screen.weeklyImpressions,
+    leadTimeDays: screen.leadTimeDays,
+    price: byScreen[index]?.price ?? 0,
+    single: byScreen[index]?.single ?? 0,
+  }));
+}
+
 /** All of a version, priced for a flight from `startDate`, or from its first possible day. */
 export async function showPackage(
   tx: Tx,
@@ -94,7 +119,6 @@ export async function showPackage(
   const now = clock.business();
   const summary = toSummary(version, screens, now, startDate);
   const planned = screens.map(toPlannerScreen);
-  const { byScreen } = pricedFrom(version, screens, summary.startDate);
   const { plays, impressions, reach } = forecast({
     screens: planned,
     now,
@@ -115,22 +139,7 @@ export async function showPackage(
     ...summary,
     versionNumber: version.number,
     publishedAt: new Date(version.publishedAt).toISOString(),
-    screens: screens.map((screen, index) => ({
-      id: screen.id,
-      name: screen.name,
-      mediaOwner: screen.mediaOwner,
-      venueType: screen.venueType,
-      cityName: screen.cityName,
-      address: screen.address,
-      latitude: screen.latitude,
-      longitude: screen.longitude,
-      widthPx: screen.widthPx,
-      heightPx: screen.heightPx,
-      weeklyImpressions: screen.weeklyImpressions,
-      leadTimeDays: screen.leadTimeDays,
-      price: byScreen[index]?.price ?? 0,
-      single: byScreen[index]?.single ?? 0,
-    })),
+    screens: toPackageScreens(version, screens, summary.startDate),
     refusedCategories: refusedBy(screens),
     formats: await readFormats(tx, screens),
     plays,

@@ -44,6 +44,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskReconciliation: 'check',
   deskSellers: 'invoice',
   deskOffers: 'offer',
+  deskPackages: 'package',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

@@ -288,6 +288,26 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    deskPackages: [
+      { path: path('deskPackages') },
+      {
+        of: 'new',
+        path: path('deskPackages'),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.desk-bar button').last().click();
+          await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+        },
+      },
+      {
+        of: 'preview',
+        path: path('deskPackages'),
+        prepare: async (page) => {
+          await page.getByRole('main').getByRole('table').getByRole('button').first().click();
+          await page.getByRole('dialog').locator('summary').click();
+          await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+        },
+      },
+    ],
     // It leads on to the sign-in at once.
     logout: null,
   };

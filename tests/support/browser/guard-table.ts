@@ -164,6 +164,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/reconciliation', 'desk'),
   route('/desk/sellers', 'desk'),
   route('/desk/offers', 'desk'),
+  route('/desk/packages', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),

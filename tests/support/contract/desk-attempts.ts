@@ -2,6 +2,18 @@ import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
+const packageOf = (screenId: string) => ({
+  name: 'Somebody else’s screens',
+  description: '',
+  pricing: 'percent_off',
+  price: null,
+  percentOff: 10,
+  durationDays: 7,
+  slots: 1,
+  screenIds: [screenId],
+  rule: null,
+});
+
 /** What operators may call. */
 export const deskAttempts = {
   listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
@@ -91,6 +103,28 @@ export const deskAttempts = {
   changeOffer: {
     finding: 'not_found',
     parts: ({ draftId }) => ({ path: { id: draftId }, headers: key(), body: { change: 'withdraw' } }),
+  },
+  listDeskPackages: { finding: 'nothing_of_it', parts: () => ({}) },
+  createPackage: {
+    finding: 'unknown_reference',
+    parts: ({ screenId }) => ({ headers: key(), body: packageOf(screenId) }),
+  },
+  editPackage: {
+    finding: 'unknown_reference',
+    parts: ({ draftId, screenId }) => ({
+      path: { id: draftId },
+      headers: { 'If-Match': '"1"' },
+      body: packageOf(screenId),
+    }),
+  },
+  previewPackage: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
+  changePackage: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({
+      path: { id: draftId },
+      headers: { ...key(), 'If-Match': '"1"' },
+      body: { change: 'withdraw' },
+    }),
   },
   getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
 } as const satisfies Partial<Record<OperationId, Attempt>>;

@@ -3,7 +3,7 @@ import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
 type MarketplaceOperation =
-  | Extract<OperationId, `${string}Package${string}`>
+  | Extract<OperationId, 'listPackages' | 'getPackage' | 'listPackageDays' | 'bookPackage'>
   | 'listOffers'
   | 'getCampaignOffers'
   | 'chooseCampaignOffer';

@@ -6,10 +6,13 @@ export type DeskOperation = Schema<'DeskOperation'>;
 /** What was done; an operation that is missing here does not compile. */
 export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeOffer: 'desk.log.did.changeOffer',
+  changePackage: 'desk.log.did.changePackage',
   createOffer: 'desk.log.did.createOffer',
+  createPackage: 'desk.log.did.createPackage',
   decideChargeback: 'desk.log.did.decideChargeback',
   decideCreditTerms: 'desk.log.did.decideCreditTerms',
   decideManualCredit: 'desk.log.did.decideManualCredit',
+  editPackage: 'desk.log.did.editPackage',
   explainDifference: 'desk.log.did.explainDifference',
   importDeskScreens: 'desk.log.did.importScreens',
   markFlagsSeen: 'desk.log.did.markFlagsSeen',

@@ -13,7 +13,7 @@ import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { refusedFields } from '#src/patterns/form/refused-fields.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
 import { kindWords } from '#src/patterns/offer/offer-words.ts';
-import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { CheckboxGroup } from '#src/ui/form/CheckboxGroup.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -35,9 +35,6 @@ const scopes = Object.keys(scopeWords) as Scope[];
 /** As the contract bounds them. */
 const most = { percentOff: 90, withinDays: 60, quota: 1_000_000, perCompany: 1_000 };
 const inputs = ['title', 'percentOff', 'price', 'withinDays', 'leastBudget', 'quota', 'perCompany', 'code'] as const;
-
-const toggled = <T,>(list: readonly T[], item: T): T[] =>
-  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
 /** Makes an offer: what it saves, on what, when, and for how many. */
 export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps) {
@@ -174,42 +171,27 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
         />
       )}
       {appliesTo === 'packages' && choices.packages.length > 0 && (
-        <fieldset className="stack gap-1">
-          <legend>{t('desk.offers.packages')}</legend>
-          {choices.packages.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={packageIds.includes(id)}
-              onChange={() => setPackages((now) => toggled(now, id))}
-            />
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          legend={t('desk.offers.packages')}
+          options={choices.packages.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={packageIds}
+          onChange={setPackages}
+        />
       )}
       {appliesTo === 'screens' && (
         <>
-          <fieldset className="stack gap-1">
-            <legend>{t('desk.offers.cities')}</legend>
-            {choices.cities.map(({ key, name }) => (
-              <Checkbox
-                key={key}
-                label={name}
-                checked={cities.includes(key)}
-                onChange={() => setCities((now) => toggled(now, key))}
-              />
-            ))}
-          </fieldset>
-          <fieldset className="stack gap-1">
-            <legend>{t('desk.offers.venues')}</legend>
-            {choices.venues.map((venue) => (
-              <Checkbox
-                key={venue}
-                label={venueName(venue, t)}
-                checked={venues.includes(venue)}
-                onChange={() => setVenues((now) => toggled(now, venue))}
-              />
-            ))}
-          </fieldset>
+          <CheckboxGroup
+            legend={t('desk.offers.cities')}
+            options={choices.cities.map(({ key, name }) => ({ value: key, label: name }))}
+            chosen={cities}
+            onChange={setCities}
+          />
+          <CheckboxGroup
+            legend={t('desk.offers.venues')}
+            options={choices.venues.map((value) => ({ value, label: venueName(value, t) }))}
+            chosen={venues}
+            onChange={setVenues}
+          />
         </>
       )}
       {date('bookFrom', true)}

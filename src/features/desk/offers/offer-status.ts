@@ -17,11 +17,3 @@ export const offerStatusWords: Readonly<Record<OfferStatus, { readonly text: Mes
 const statuses = Object.keys(offerStatusWords) as OfferStatus[];
 
 export const offerStatusQuery = queryCodec<{ readonly status: OfferStatus | null }>({ status: oneOf(statuses) });
-
-export const saleEventWords: Readonly<Record<Schema<'SaleEvent'>['event'], MessageId>> = {
-  made: 'desk.sales.made',
-  started: 'desk.sales.started',
-  published: 'desk.sales.published',
-  changed: 'desk.sales.changed',
-  withdrawn: 'desk.sales.withdrawn',
-};

@@ -103,7 +103,7 @@ export function OffersPage() {
         {(items, next) => (
           <>
             <p className="muted">{t('offers.text')}</p>
-            <ul className="package-grid offer-grid">
+            <ul className="package-grid">
               {items.map((offer) => (
                 <li key={offer.id}>
                   <OfferCard offer={offer}>

@@ -8,12 +8,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
+import { Saving } from '#src/package-card/Saving.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { packageBooking } from '../packages.actors.ts';
-import { Saving } from '../Saving.tsx';
 
 interface BookPackageProps {
   item: Schema<'Package'>;

@@ -9,11 +9,12 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import type { Mark } from '#src/map/marks.ts';
+import { PackagePictures } from '#src/package-card/PackagePictures.tsx';
+import { PackageScreens } from '#src/package-card/PackageScreens.tsx';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { day } from '#src/patterns/list/query-codec.ts';
-import { Scene } from '#src/scenes/Scene.tsx';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -23,7 +24,6 @@ import { packageDaysMachine, packageMachine } from '../packages.actors.ts';
 import { BookPackage } from './BookPackage.tsx';
 import { PackageDays } from './PackageDays.tsx';
 import { PackageNeeds } from './PackageNeeds.tsx';
-import { PackageScreens } from './PackageScreens.tsx';
 import '../marketplace.css';
 
 const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
@@ -86,12 +86,7 @@ export function PackagePage() {
           return (
             <div className="split package-page">
               <div className="stack gap-6">
-                <div className={`package-pictures package-pictures-${item.pictures.length}`}>
-                  {item.pictures.map((picture, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name, and stay in their order.
-                    <Scene key={index} size="thumb" {...picture} />
-                  ))}
-                </div>
+                <PackagePictures pictures={item.pictures} />
                 <dl className="stat-tiles">
                   <StatTile label={t('packages.plays')} value={format.compact(item.plays.expected)} />
                   <StatTile label={t('packages.impressions')} value={format.compact(item.impressions.expected)} />
@@ -114,7 +109,7 @@ export function PackagePage() {
                     )}
                   </ResourceView>
                 </Card>
-                <PackageScreens item={item} />
+                <PackageScreens screens={item.screens} currency={item.currency} />
               </div>
               <div className="stack gap-6 package-aside">
                 <BookPackage

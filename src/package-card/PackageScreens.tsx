@@ -4,9 +4,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
+import './package.css';
 
 /** The price by screen, each beside what it costs singly. */
-export function PackageScreens({ item: { screens, currency } }: { item: Schema<'Package'> }) {
+export function PackageScreens({ screens, currency }: Pick<Schema<'Package'>, 'screens' | 'currency'>) {
   const t = useText();
   const format = useFormat();
   return (
