@@ -6,10 +6,12 @@ import { createPackage } from './desk/createPackage.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { editDeskScreen } from './desk/editDeskScreen.ts';
 import { editPackage } from './desk/editPackage.ts';
 import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
+import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
@@ -40,6 +42,8 @@ import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
+  editDeskScreen,
+  getDeskScreen,
   previewPackage,
   listDeskPackages,
   editPackage,

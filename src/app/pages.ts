@@ -241,6 +241,7 @@ export const pages = {
     code: ['desk', 'deskReconciliation'],
   },
   deskSellers: { title: 'desk.seller.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskSellers'] },
+  deskScreen: { title: 'desk.screen', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskScreen'] },
   deskPackages: { title: 'desk.packages.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPackages'] },
   deskOffers: { title: 'desk.offers.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskOffers'] },
   deskCredits: { title: 'desk.credits.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCredits'] },

@@ -54,6 +54,7 @@ export const patterns = {
   deskKeys: '/desk/keys',
   deskScreens: '/desk/screens',
   deskScreenImport: '/desk/screens/import',
+  deskScreen: '/desk/screens/:id',
   deskLedger: '/desk/ledger',
   deskLog: '/desk/log',
   deskCredits: '/desk/credits',

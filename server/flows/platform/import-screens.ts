@@ -5,10 +5,12 @@ import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
 import { bookedAndOther, type PlacedScreen, writeScreens } from '../../rooms/inventory/write-screens.ts';
 import { placeScreens } from './place-screens.ts';
 
+export type Sheet = readonly (readonly string[])[];
+
 export interface Import {
   readonly namespaceId: string;
-  /** Rows of cells, the first of them the names of the columns. */
-  readonly sheet: readonly (readonly string[])[];
+  /** Rows of cells, the first of them the names of the columns; or what makes them, once nobody else writes screens. */
+  readonly sheet: Sheet | ((tx: Tx) => Promise<Sheet>);
   /** Says what would happen, and writes nothing. */
   readonly isDryRun?: boolean;
   /** Takes the rows without fault; otherwise it is all or none. */
@@ -78,7 +80,7 @@ async function changesOf(
 
 async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Import): Promise<Imported> {
   await tx.run(sql`select take_lock(${`import-screens ${namespaceId}`})`);
-  const read = readScreenSheet(sheet);
+  const read = readScreenSheet(typeof sheet === 'function' ? await sheet(tx) : sheet);
   const currency = (await currencyOf(tx, namespaceId)) ?? read.screens[0]?.screen.currencyCode;
   const { placed, problems: misplaced } = await placeScreens(tx, read.screens);
   const booked = new Set(

@@ -6,7 +6,7 @@ import { readSheet, UnreadableSheetError } from '../../flows/platform/read-sheet
 import { type Handler, operatorOf } from '../../http/operation.ts';
 import { workerFor } from '../../kernel/caller.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { textsIn } from '../../texts/texts.ts';
+import { sayProblems } from '../../texts/sheet-problems.ts';
 
 type Shown = components['schemas']['ScreenImport'];
 
@@ -40,16 +40,11 @@ function restOf(sheet: readonly (readonly string[])[], { problems }: Imported): 
     : csvRows(sheet.filter((_, index) => index === 0 || faulty.has(index + 1)));
 }
 
-function show({ problems, changes, ...imported }: Imported, locale: string): Omit<Shown, 'rest'> {
-  const { t } = textsIn(locale);
-  return {
-    ...imported,
-    problems: problems.slice(0, mostProblems).map(({ row, column, code, value = '', expected = '' }) => ({
-      ...{ row, column, code, text: t(`platform.problem.${code}`, { value, expected }) },
-    })),
-    changes: changes.slice(0, mostChanges).map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
-  };
-}
+const show = ({ problems, changes, ...imported }: Imported, locale: string): Omit<Shown, 'rest'> => ({
+  ...imported,
+  problems: sayProblems(problems.slice(0, mostProblems), locale),
+  changes: changes.slice(0, mostChanges).map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
+});
 
 export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query }, call) => {
   const operator = operatorOf(call);

@@ -43,6 +43,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskChargebacks: 'undo',
   deskReconciliation: 'check',
   deskSellers: 'invoice',
+  deskScreen: 'screen',
   deskOffers: 'offer',
   deskPackages: 'package',
 };

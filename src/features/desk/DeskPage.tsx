@@ -1,14 +1,14 @@
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { type PathName, path } from '#src/lib/paths.ts';
+import { type PathName, path, patterns } from '#src/lib/paths.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
 interface DeskTab {
-  readonly to: Extract<PathName, `desk${Capitalize<string>}`>;
+  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen'>;
   readonly label: MessageId;
 }
 
@@ -41,13 +41,16 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
 ];
 
 /** Pages that one of them leads to. */
-const innerPages = [{ to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' }] as const;
+const innerPages = [
+  { to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' },
+  { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
+] as const;
 
 /** The operators' desk: what of the platform waits for somebody's hand. */
 export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
-  const inner = innerPages.find(({ to }) => path(to) === pathname);
+  const inner = innerPages.find(({ to }) => matchPath(patterns[to], pathname));
   const isHere = ({ to }: DeskTab) => (inner ? to === inner.of : path(to) === pathname);
   const area = areas.find(({ pages }) => pages.some(isHere));
   const page = area?.pages.find(isHere);

@@ -1,4 +1,5 @@
 import { Checkbox } from './Checkbox.tsx';
+import './field.css';
 
 interface CheckboxGroupProps<T extends string | number> {
   legend: string;
@@ -7,10 +8,10 @@ interface CheckboxGroupProps<T extends string | number> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Any number of some options, in the order in which they were chosen. */
+/** Any number of some options, handed on in the order in which they were chosen. */
 export function CheckboxGroup<T extends string | number>({ legend, options, chosen, onChange }: CheckboxGroupProps<T>) {
   return (
-    <fieldset className="stack gap-1">
+    <fieldset className="checkbox-group">
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <Checkbox

@@ -288,6 +288,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    deskScreen: [{ path: path('deskScreen', { id: wrong }) }],
     deskPackages: [
       { path: path('deskPackages') },
       {

@@ -40,6 +40,14 @@ export const deskAttempts = {
       return { body };
     },
   },
+  getDeskScreen: { finding: 'not_found', parts: ({ screenId }) => ({ path: { id: screenId } }) },
+  editDeskScreen: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({
+      path: { id: screenId },
+      body: { cells: [{ column: 'name', before: 'Theirs', after: 'Ours' }] },
+    }),
+  },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },

@@ -12,6 +12,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   decideChargeback: 'desk.log.did.decideChargeback',
   decideCreditTerms: 'desk.log.did.decideCreditTerms',
   decideManualCredit: 'desk.log.did.decideManualCredit',
+  editDeskScreen: 'desk.log.did.editDeskScreen',
   editPackage: 'desk.log.did.editPackage',
   explainDifference: 'desk.log.did.explainDifference',
   importDeskScreens: 'desk.log.did.importScreens',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
@@ -15,20 +14,8 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
-import type { Tone } from '#src/ui/state/tone.ts';
-import {
-  type DeskScreen,
-  deskScreenQuery,
-  deskScreensMachine,
-  downloadDeskScreens,
-  screenStatuses,
-} from './screens.actors.ts';
-
-const badges: Readonly<Record<DeskScreen['status'], { readonly tone: Tone; readonly label: MessageId }>> = {
-  active: { tone: 'positive', label: 'desk.screens.status.active' },
-  maintenance: { tone: 'caution', label: 'desk.screens.status.maintenance' },
-  retired: { tone: 'neutral', label: 'desk.screens.status.retired' },
-};
+import { screenStatusWords } from './screen-status.ts';
+import { deskScreenQuery, deskScreensMachine, downloadDeskScreens, screenStatuses } from './screens.actors.ts';
 
 /** The marketplace's own screens, as they are sold: those that cannot be booked among them. */
 export function ScreensPage() {
@@ -50,7 +37,7 @@ export function ScreensPage() {
           onChange={({ target }) => narrow({ status: screenStatuses.find((one) => one === target.value) ?? null })}
           options={[
             { value: '', label: t('desk.screens.anyStatus') },
-            ...screenStatuses.map((value) => ({ value, label: t(badges[value].label) })),
+            ...screenStatuses.map((value) => ({ value, label: t(screenStatusWords[value].label) })),
           ]}
         />
         <Button
@@ -88,9 +75,11 @@ export function ScreensPage() {
         columns={[
           {
             heading: t('desk.screen'),
-            cell: ({ name, cityName, countryCode, mediaOwner, code }) => (
+            cell: ({ id, name, cityName, countryCode, mediaOwner, code }) => (
               <span className="stack gap-1">
-                <bdi>{name}</bdi>
+                <Link to={path('deskScreen', { id })}>
+                  <bdi>{name}</bdi>
+                </Link>
                 <span className="muted">
                   <bdi>{cityName}</bdi>, {format.country(countryCode)} · <bdi>{mediaOwner}</bdi>
                 </span>
@@ -143,7 +132,7 @@ export function ScreensPage() {
             heading: t('campaigns.status'),
             cell: ({ id, name, status }) => (
               <span className="stack gap-1">
-                <StatusBadge tone={badges[status].tone}>{t(badges[status].label)}</StatusBadge>
+                <StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>
                 <Link
                   to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
                   aria-label={t('desk.log.historyOf', { screen: isolate(name) })}

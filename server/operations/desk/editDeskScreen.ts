@@ -1,0 +1,18 @@
+import { editScreen, findScreen } from '../../flows/platform/edit-screen.ts';
+import { type Handler, operatorOf } from '../../http/operation.ts';
+import { workerFor } from '../../kernel/caller.ts';
+import { toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
+import { sayProblems } from '../../texts/sheet-problems.ts';
+
+export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, call) => {
+  const operator = operatorOf(call);
+  const { namespaceId } = operator;
+  const { problems } = await editScreen(call.app.db, {
+    namespaceId,
+    id: path.id,
+    changes: body.cells,
+    worker: workerFor(operator),
+  });
+  const screen = await call.transaction((tx) => findScreen(tx, namespaceId, path.id));
+  return { status: 200, body: { screen: toScreenSheet(screen), problems: sayProblems(problems, call.locale) } };
+};

@@ -1,0 +1,87 @@
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+
+test('an operator changes a screen, is told what is wrong in its place, takes it back and does it again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'operator@demo.test');
+  await page.goto(`${product.origin}/desk/screens?q=Alexanderplatz`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/desk\/screens\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const operator = await apiUser(product, 'operator@demo.test');
+  const stored = async (column: string) => {
+    const { cells } = await bodyOf(operator.api.GET('/dsp/desk/screens/{id}', { params: { path: { id } } }));
+    return cells.find((cell) => cell.column === column)?.value;
+  };
+  const lead = await stored('lead_time_days');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+
+  await page.getByLabel('Lead time in days').fill('soon');
+  await page.getByLabel('Latitude').fill('100');
+  await save.click();
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/100/);
+  await expect(page.getByLabel('Latitude')).toBeFocused();
+  await expect(page.getByLabel('Lead time in days')).toHaveAccessibleDescription(/soon/);
+  expect(await stored('lead_time_days')).toBe(lead);
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await page.reload();
+  await page.getByLabel('Lead time in days').fill('11');
+  await page.getByRole('checkbox', { name: 'Gambling' }).click();
+  await save.dblclick();
+  const saved = page.getByRole('status').filter({ hasText: 'has been saved.' });
+  await expect(saved).toBeVisible();
+  expect(await stored('lead_time_days')).toBe('11');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: 'is as it was before.' })).toBeVisible();
+  expect(await stored('lead_time_days')).toBe(lead);
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(lead ?? '');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(undo).toBeVisible();
+  expect(await stored('lead_time_days')).toBe('11');
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Edited a screen' })).toHaveCount(3);
+});
+
+test('what another changed meanwhile is neither lost nor overwritten unseen', async ({ page, product }) => {
+  const operator = await apiUser(product, 'operator@demo.test');
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/screens', { params: { query: { q: 'Shelter' } } }));
+  const [screen] = items;
+  if (!screen) throw new Error('The demo has shelters');
+  const cells = async () =>
+    new Map(
+      (await bodyOf(operator.api.GET('/dsp/desk/screens/{id}', { params: { path: { id: screen.id } } }))).cells.map(
+        ({ column, value }) => [column, value],
+      ),
+    );
+  await signIn(page, product.origin, 'operator@demo.test');
+  await page.goto(`${product.origin}/desk/screens/${screen.id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  const before = await cells();
+  await bodyOf(
+    operator.api.PATCH('/dsp/desk/screens/{id}', {
+      params: { path: { id: screen.id } },
+      body: {
+        cells: [
+          { column: 'name', before: before.get('name') ?? '', after: 'Theirs' },
+          { column: 'address', before: before.get('address') ?? '', after: 'Their street 1' },
+        ],
+      },
+    }),
+  );
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Someone else has just changed the same fields.');
+  expect((await cells()).get('name')).toBe('Theirs');
+  await expect(page.getByRole('heading', { level: 2, name: 'Theirs' })).toBeVisible();
+  await save.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Mine' })).toBeVisible();
+  const after = await cells();
+  expect([after.get('name'), after.get('address')]).toEqual(['Mine', 'Their street 1']);
+});
