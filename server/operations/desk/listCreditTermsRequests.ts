@@ -1,22 +1,17 @@
 import { type Handler, userOf } from '../../http/operation.ts';
-import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { sql } from '../../kernel/db/database.ts';
+import { newestFirst } from '../../kernel/newest-first.ts';
 import { type TermsRequestRow, termsRequestRows, toTermsRequest } from '../../rooms/credits/terms-rows.ts';
 
 export const listCreditTermsRequests: Handler<'listCreditTermsRequests'> = async ({ query }, call) => {
-  const { cursor, status, limit = 25 } = query;
   const { userId } = userOf(call);
-  const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
-  const isStatus = status ? sql`r.status = ${status}` : sql`true`;
-  const isBehind = after
-    ? sql`(date_trunc('milliseconds', r.requested_at), r.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
-  const rows = await call.transaction((tx) =>
-    tx.rows<TermsRequestRow>(
-      termsRequestRows(sql`where ${isStatus} and ${isBehind}
-        order by date_trunc('milliseconds', r.requested_at) desc, r.id desc limit ${limit + 1}`),
-    ),
+  const isStatus = query.status ? sql`r.status = ${query.status}` : sql`true`;
+  const list = newestFirst({ at: sql`r.requested_at`, id: sql`r.id` }, query, isStatus);
+  const rows = await call.transaction((tx) => tx.rows<TermsRequestRow>(termsRequestRows(list.tail)));
+  const body = list.page(
+    rows,
+    ({ requestedAt }) => requestedAt,
+    (row) => toTermsRequest(row, userId),
   );
-  const cursorOf = ({ requestedAt, id }: TermsRequestRow) => ({ value: new Date(requestedAt).toISOString(), id });
-  return { status: 200, body: toPage(rows, limit, cursorOf, (row) => toTermsRequest(row, userId)) };
+  return { status: 200, body };
 };
