@@ -13,10 +13,13 @@ interface PackageCardProps {
   item: Schema<'PackageFace'>;
   /** Its name, which may lead to it. */
   title: ReactNode;
+  /** Of its heading; 3 where the cards are below one of their own. */
+  level?: 2 | 3;
 }
 
 /** One package: its screens in pictures, what it is, what it costs. */
-export function PackageCard({ item, title }: PackageCardProps) {
+export function PackageCard({ item, title, level = 2 }: PackageCardProps) {
+  const Heading = `h${level}` as const;
   const t = useText();
   const format = useFormat();
   const { description, pictures, screenCount, durationDays, cities, price, singles, currency } = item;
@@ -26,7 +29,7 @@ export function PackageCard({ item, title }: PackageCardProps) {
     <article className="package-card">
       <PackagePictures pictures={pictures} />
       <div className="package-words">
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         <p className="muted">
           {t('packages.what', { screens: screenCount, days: durationDays, where: format.list(places) })}
         </p>

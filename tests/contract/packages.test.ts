@@ -67,6 +67,31 @@ describe('packages', () => {
   });
   afterAll(() => server.stop());
 
+  it('name others in the same cities or kinds of places, and neither themselves nor what is not sold', async () => {
+    const [other, unlike, drafted] = await asWorker(async (context) => {
+      const elsewhere = await context.tx.rows<{ id: string }>(sql`
+        select id from screens s where namespace_id = ${actor.namespaceId} and currency_code = ${screens[0]?.currency ?? ''}
+          and city_name <> all(${screens.map(({ cityName }) => cityName)}::text[])
+          and left(venue_type::text, 1) <> all(${screens.map(({ venueType }) => String(venueType)[0] ?? '')}::text[]) limit 1`);
+      const like = await createPackage(context, draft('Of the same two'));
+      const apart = await createPackage(
+        context,
+        draft('Of none of them', { selection: { screenIds: elsewhere.map(({ id }) => id) } }),
+      );
+      for (const id of [like, apart]) await publishPackage(context, id);
+      return [like, apart, await createPackage(context, draft('Nobody’s yet'))];
+    });
+    const { similar } = await show(packageId);
+    const ids = similar.map(({ id }) => id);
+    expect(ids[0]).toBe(other);
+    expect(similar.length).toBeLessThanOrEqual(3);
+    for (const id of [packageId, unlike, drafted]) expect(ids).not.toContain(id);
+    await asWorker(async (context) => {
+      for (const id of [other, unlike]) await withdrawPackage(context, id ?? '');
+    });
+    expect((await show(packageId)).similar.map(({ id }) => id)).not.toContain(other);
+  });
+
   it('are listed with the price of the same screens bought singly, and narrowed by what they are', async () => {
     const { items, cities, venues } = await bodyOf(user.api.GET('/dsp/marketplace/packages'));
     const [own] = items;

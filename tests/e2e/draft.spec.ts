@@ -71,6 +71,30 @@ test('a draft survives a reload, a lost connection and a restart of the server, 
   await expect(page.getByLabel('Brand')).toHaveValue('Corner Bakery and Sons');
 });
 
+test('the page stays where it is while a new draft gets its address', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/new`);
+  let goOn = () => {};
+  const isScrolled = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/dsp/campaigns', async (route) => {
+    if (route.request().method() === 'POST') await isScrolled;
+    await route.continue();
+  });
+  await page.getByLabel('Campaign name').fill('Kept in place');
+  await page.getByLabel('End date').focus();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  const before = await scrolled();
+  goOn();
+  await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
+  await expect(state(page, 'All changes saved')).toBeAttached();
+  await expect(page.getByLabel('End date')).toBeFocused();
+  expect(await scrolled()).toBe(before);
+});
+
 test('two who write the same draft lose no word, and choose where both changed the same', async ({
   browser,
   product,

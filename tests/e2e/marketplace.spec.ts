@@ -45,6 +45,11 @@ test('a package is found, looked at, and booked as a draft that keeps what it fi
   await page.getByRole('link', { name: 'Clear search and filter' }).click();
   await expect(cards).toHaveCount(all);
   await page.getByRole('link', { name: 'Chicago starter' }).click();
+  const similar = page.getByRole('region', { name: 'Similar packages' });
+  const first = (await similar.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
+  await similar.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+  await page.goBack();
   const total = page.locator('.package-total strong');
   await expect(total).toHaveText('$900.00');
   const day = page.getByRole('button', { name: /start here for/ }).nth(9);

@@ -1,15 +1,27 @@
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { findVersion, readPackageScreens } from '../../rooms/packages/package-rows.ts';
-import { showPackage } from '../../views/packages/show-package.ts';
+import { findVersion, listSimilar, readPackageScreens } from '../../rooms/packages/package-rows.ts';
+import { showPackage, toSummary } from '../../views/packages/show-package.ts';
+
+/** So many others are shown below. */
+const MOST_SIMILAR = 3;
 
 export const getPackage: Handler<'getPackage'> = async ({ path, query }, call) => {
   const { currency } = memberOf(call);
+  const { clock } = call.app;
   const body = await call.transaction(async (tx) => {
     const version = await findVersion(tx, path.id, currency);
     if (!version) throw new ProblemError('not_found');
-    const screens = await readPackageScreens(tx, [version.versionId]);
-    return showPackage(tx, version, screens.get(version.versionId) ?? [], call.app.clock, query.start);
+    const own = (await readPackageScreens(tx, [version.versionId])).get(version.versionId) ?? [];
+    const others = await listSimilar(tx, version, own, MOST_SIMILAR);
+    const screens = await readPackageScreens(
+      tx,
+      others.map(({ versionId }) => versionId),
+    );
+    return {
+      ...(await showPackage(tx, version, own, clock, query.start)),
+      similar: others.map((other) => toSummary(other, screens.get(other.versionId) ?? [], clock.business())),
+    };
   });
   return { status: 200, body };
 };

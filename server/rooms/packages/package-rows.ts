@@ -72,6 +72,28 @@ export function listVersions(
 export const findVersion = (tx: Tx, id: string, currency: string): Promise<VersionRow | undefined> =>
   tx.row<VersionRow>(soldVersions(currency, sql`and p.id = ${id}`));
 
+/** Other sold versions with screens in the same cities or kinds of places, those that share most of both first. */
+export function listSimilar(
+  tx: Tx,
+  { id, currencyCode }: VersionRow,
+  screens: readonly Pick<ScreenRow, 'cityName' | 'venueType'>[],
+  most: number,
+): Promise<VersionRow[]> {
+  const cities = [...new Set(screens.map(({ cityName }) => cityName))];
+  const levels = [...new Set(screens.map(({ venueType }) => firstLevel(venueType)))];
+  const level = sql`case when s.venue_type < 100 then s.venue_type when s.venue_type < 10000 then s.venue_type / 100
+    else s.venue_type / 10000 end`;
+  const shared = sql`(select count(distinct s.city_name) filter (where s.city_name = any(${cities}::text[])) * 2
+      + count(distinct ${level}) filter (where ${level} = any(${levels}::int[]))
+    from package_screens x join screens s on s.id = x.screen_id where x.version_id = v.id)`;
+  return tx.rows<VersionRow>(
+    soldVersions(
+      currencyCode,
+      sql`and p.id <> ${id} and ${shared} > 0 order by ${shared} desc, v.published_at desc, p.id limit ${most}`,
+    ),
+  );
+}
+
 /** A screen as packages need it, whatever has become of it. */
 export interface PackageScreenRow extends ScreenRow {
   readonly status: string;

@@ -115,7 +115,7 @@ export async function showPackage(
   screens: readonly PackageScreenRow[],
   clock: Clock,
   startDate?: string,
-): Promise<Package> {
+): Promise<Omit<Package, 'similar'>> {
   const now = clock.business();
   const summary = toSummary(version, screens, now, startDate);
   const planned = screens.map(toPlannerScreen);

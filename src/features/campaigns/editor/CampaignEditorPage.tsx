@@ -91,7 +91,11 @@ function EditorPage({ id }: { id: string | null }) {
     (createdId: string) => {
       setVisit((current) => ({ ...current, ids: [null, createdId] }));
       // The search for screens stays where it is.
-      void navigate(editorUrl(createdId, place, search), { replace: true, state: { keepsFocus: true } });
+      void navigate(editorUrl(createdId, place, search), {
+        replace: true,
+        preventScrollReset: true,
+        state: { keepsFocus: true },
+      });
     },
     [navigate, place, search],
   );

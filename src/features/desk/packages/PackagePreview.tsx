@@ -68,7 +68,7 @@ export function PackagePreview({ item, onChanged, onClose }: PackagePreviewProps
           {({ face, screens }) =>
             face ? (
               <>
-                <PackageCard item={face} title={<bdi>{face.name}</bdi>} />
+                <PackageCard item={face} level={3} title={<bdi>{face.name}</bdi>} />
                 <details>
                   <summary>{t('packages.byScreen')}</summary>
                   <PackageScreens screens={screens} currency={face.currency} />

@@ -20,6 +20,7 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { PackageGrid } from '../PackageGrid.tsx';
 import { packageDaysMachine, packageMachine } from '../packages.actors.ts';
 import { BookPackage } from './BookPackage.tsx';
 import { PackageDays } from './PackageDays.tsx';
@@ -84,51 +85,59 @@ export function PackagePage() {
           const end = lastDay(item.startDate, item.durationDays);
           const chosen = days.data?.items.find(({ date }) => date === item.startDate);
           return (
-            <div className="split package-page">
-              <div className="stack gap-6">
-                <PackagePictures pictures={item.pictures} />
-                <dl className="stat-tiles">
-                  <StatTile label={t('packages.plays')} value={format.compact(item.plays.expected)} />
-                  <StatTile label={t('packages.impressions')} value={format.compact(item.impressions.expected)} />
-                  <StatTile
-                    label={t('packages.reach')}
-                    value={format.compact(item.reach.expected)}
-                    note={t('packages.estimated')}
+            <>
+              <div className="split package-page">
+                <div className="stack gap-6">
+                  <PackagePictures pictures={item.pictures} />
+                  <dl className="stat-tiles">
+                    <StatTile label={t('packages.plays')} value={format.compact(item.plays.expected)} />
+                    <StatTile label={t('packages.impressions')} value={format.compact(item.impressions.expected)} />
+                    <StatTile
+                      label={t('packages.reach')}
+                      value={format.compact(item.reach.expected)}
+                      note={t('packages.estimated')}
+                    />
+                  </dl>
+                  <Card title={t('packages.when')}>
+                    <ResourceView resource={days} texts={texts} skeleton={<Skeleton height="24rem" />}>
+                      {(known) => (
+                        <PackageDays
+                          days={known}
+                          start={item.startDate}
+                          end={end}
+                          currency={item.currency}
+                          onChoose={choose}
+                        />
+                      )}
+                    </ResourceView>
+                  </Card>
+                  <PackageScreens screens={item.screens} currency={item.currency} />
+                </div>
+                <div className="stack gap-6 package-aside">
+                  <BookPackage
+                    item={item}
+                    end={end}
+                    isFree={days.data ? (chosen?.price ?? null) !== null : null}
+                    onOutdated={() => {
+                      resource.invalidate();
+                      days.invalidate();
+                    }}
                   />
-                </dl>
-                <Card title={t('packages.when')}>
-                  <ResourceView resource={days} texts={texts} skeleton={<Skeleton height="24rem" />}>
-                    {(known) => (
-                      <PackageDays
-                        days={known}
-                        start={item.startDate}
-                        end={end}
-                        currency={item.currency}
-                        onChoose={choose}
-                      />
-                    )}
-                  </ResourceView>
-                </Card>
-                <PackageScreens screens={item.screens} currency={item.currency} />
+                  <PackageNeeds item={item} />
+                  <Card flush>
+                    <div className="package-map">
+                      <Late of={markMap} props={{ label: t('packages.map', { count: item.screenCount }), marks }} />
+                    </div>
+                  </Card>
+                </div>
               </div>
-              <div className="stack gap-6 package-aside">
-                <BookPackage
-                  item={item}
-                  end={end}
-                  isFree={days.data ? (chosen?.price ?? null) !== null : null}
-                  onOutdated={() => {
-                    resource.invalidate();
-                    days.invalidate();
-                  }}
-                />
-                <PackageNeeds item={item} />
-                <Card flush>
-                  <div className="package-map">
-                    <Late of={markMap} props={{ label: t('packages.map', { count: item.screenCount }), marks }} />
-                  </div>
-                </Card>
-              </div>
-            </div>
+              {item.similar.length > 0 && (
+                <section className="stack package-similar" aria-labelledby="similar">
+                  <h2 id="similar">{t('packages.similar')}</h2>
+                  <PackageGrid items={item.similar} level={3} />
+                </section>
+              )}
+            </>
           );
         }}
       </ResourceView>

@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { PackageCard } from '#src/package-card/PackageCard.tsx';
 import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { PackageGrid } from '../PackageGrid.tsx';
 import { packagesMachine } from '../packages.actors.ts';
 import { PackageFilters } from './PackageFilters.tsx';
 import { packageQuery } from './package-query.ts';
@@ -24,7 +24,6 @@ const skeleton = (
 export function PackagesPage() {
   const t = useText();
   const { query, narrow } = useListUrl(packageQuery);
-  const offer = useSearchParams()[0].get('offer');
   const list = useResource(packagesMachine, query);
   const isNarrowed = packageQuery.isNarrowed(query);
   const hasNone = !isNarrowed && list.data?.items.length === 0;
@@ -71,26 +70,7 @@ export function PackagesPage() {
       >
         {(items, next) => (
           <>
-            <ul className="package-grid">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <PackageCard
-                    item={item}
-                    title={
-                      <Link
-                        className="package-link"
-                        to={{
-                          pathname: path('marketplacePackage', { id: item.id }),
-                          search: offer ? `offer=${offer}` : '',
-                        }}
-                      >
-                        <bdi>{item.name}</bdi>
-                      </Link>
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <PackageGrid items={items} />
             {next}
           </>
         )}
