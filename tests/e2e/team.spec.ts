@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, fillSignIn, openAs, test } from '../support/browser/e2e.ts';
+import { expect, fillSignIn, openAs, signIn, test } from '../support/browser/e2e.ts';
 import { apiUser } from '../support/people/api-user.ts';
 import { invited } from '../support/people/invited.ts';
 import { codeFor, lastMessageTo } from '../support/people/outbox.ts';
@@ -87,12 +87,14 @@ test('an owner invites by mail; the invitee registers, joins and never sees the 
 });
 
 test('the link tells who is signed in as somebody else, and is answered after signing in', async ({
-  browser,
+  page,
   product,
 }) => {
   const user = await apiUser(product, 'rival@demo.test');
   const { token } = await invited(product, user, 'no-instance@demo.test', 'viewer');
-  const page = await openAs(browser, product, 'advertiser@demo.test', `/invitations/${token}`);
+  // Who signs out ends the session: not the one that other tests begin with.
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/invitations/${token}`);
   await expect(page.getByText('This invitation is for another address')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/\/login/);
