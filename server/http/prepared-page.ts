@@ -46,15 +46,16 @@ export async function readDocument(file: string, config: Config): Promise<AppDoc
   const settings = JSON.stringify(toRuntimeConfig(config)).replaceAll('<', '\\u003c');
   const text = built.replace(
     '</head>',
-    () => `<!-- description --><script type="application/json" id="config">${settings}</script></head>`,
+    () => `<script type="application/json" id="config">${settings}</script></head>`,
   );
   const prepared = new Map<string, Promise<PreparedPage>>();
   return {
     scripts: [...built.matchAll(inlineScript)].map(([, script = '']) => script),
     inLocale: (tag) => {
-      const attribute = tag && /^[\w-]+$/.test(tag) ? ` data-tenant-locale="${tag}"` : '';
+      const known = tag && /^[\w-]+$/.test(tag) ? tag : null;
+      const attribute = known ? ` data-tenant-locale="${known}"` : '';
       const inLanguage = () =>
-        text.replace('<html', () => `<html${attribute}`).replace('<!-- description -->', () => descriptionIn(tag));
+        text.replace('<html', () => `<html${attribute}`).replace('</head>', () => `${descriptionIn(known)}</head>`);
       const page = prepared.get(attribute) ?? prepare(inLanguage());
       prepared.set(attribute, page);
       return page;

@@ -107,11 +107,13 @@ test('going on to another page asks nothing that the page before has asked', asy
   const page = await openAs(browser, product, user, `/campaigns/${draft.id}/overview`);
   const asked = listenTo(page);
   // That it was just made may still be told by the stream: once, half a second after that begins.
-  await expect(async () => {
-    const before = asked.length;
-    await page.waitForTimeout(1_500);
-    expect(asked.length).toBe(before);
-  }).toPass();
+  let before = -1;
+  const isQuiet = () => {
+    const last = before;
+    before = asked.length;
+    return last === before;
+  };
+  await expect.poll(isQuiet, { intervals: [1_500] }).toBe(true);
   const quiet = asked.length;
   const sections = page.getByRole('navigation', { name: 'Pages of this campaign' });
   for (const name of ['Details', 'Reports', 'Overview']) {

@@ -1,25 +1,14 @@
+import type { components } from '#contract/product-api.ts';
 import { screenColumns } from '#domain/inventory/screen-sheet.ts';
 import { screenCells } from '#domain/inventory/write-screen-sheet.ts';
-import { type Database, type Scope, sql, type Tx } from '../../kernel/db/database.ts';
+import type { Database, Scope } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { editableColumns, type ReadScreen, readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
+import { editableColumns, findScreen, type ReadScreen } from '../../rooms/inventory/stored-screens.ts';
 import { type Imported, importScreens } from './import-screens.ts';
 
 const columns: readonly string[] = screenColumns;
 
-export interface CellChange {
-  readonly column: string;
-  /** As a sheet writes it. */
-  readonly before: string;
-  readonly after: string;
-}
-
-/** @throws ProblemError `not_found` */
-export async function findScreen(tx: Tx, namespaceId: string, id: string): Promise<ReadScreen> {
-  const [screen] = await readStoredScreens(tx, sql`s.namespace_id = ${namespaceId} and s.id = ${id}`, 1);
-  if (!screen) throw new ProblemError('not_found');
-  return screen;
-}
+type CellChange = components['schemas']['CellChange'];
 
 /** The cells of a screen as they are to be. @throws ProblemError `invalid_request`, `stale_version` */
 function cellsWith(screen: ReadScreen, changes: readonly CellChange[]): string[] {

@@ -1,7 +1,7 @@
-import { editScreen, findScreen } from '../../flows/platform/edit-screen.ts';
+import { editScreen } from '../../flows/platform/edit-screen.ts';
 import { type Handler, operatorOf } from '../../http/operation.ts';
 import { workerFor } from '../../kernel/caller.ts';
-import { toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
+import { findScreen, toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
 import { sayProblems } from '../../texts/sheet-problems.ts';
 
 export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, call) => {

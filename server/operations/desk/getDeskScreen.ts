@@ -1,6 +1,5 @@
-import { findScreen } from '../../flows/platform/edit-screen.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
-import { toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
+import { findScreen, toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
 
 export const getDeskScreen: Handler<'getDeskScreen'> = async ({ path }, call) => {
   const { namespaceId } = userOf(call);

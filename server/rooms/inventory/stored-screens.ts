@@ -3,6 +3,7 @@ import type { StoredScreen } from '#domain/inventory/screen-changes.ts';
 import { type ScreenColumn, screenColumns } from '#domain/inventory/screen-sheet.ts';
 import { screenCells } from '#domain/inventory/write-screen-sheet.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 type Sheet = components['schemas']['ScreenSheet'];
 
@@ -33,6 +34,13 @@ export async function readStoredScreens(tx: Tx, where: Sql, most: number): Promi
     from screens s left join city_populations p on p.city = s.city
     where ${where} order by s.name, s.id limit ${most}`);
   return rows.map(toScreen);
+}
+
+/** @throws ProblemError `not_found` */
+export async function findScreen(tx: Tx, namespaceId: string, id: string): Promise<ReadScreen> {
+  const [screen] = await readStoredScreens(tx, sql`s.namespace_id = ${namespaceId} and s.id = ${id}`, 1);
+  if (!screen) throw new ProblemError('not_found');
+  return screen;
 }
 
 /** What a screen is known by, what its tenant sells in, what the gazetteer says, and what has a page of its own. */

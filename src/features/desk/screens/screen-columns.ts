@@ -1,4 +1,4 @@
-import type { ScreenColumn } from '#domain/inventory/screen-sheet.ts';
+import { requiredColumns, type ScreenColumn } from '#domain/inventory/screen-sheet.ts';
 import { venueTypes } from '#domain/inventory/venue-types.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { Text } from '#src/i18n/use-text.ts';
@@ -70,24 +70,7 @@ export const editableColumns: readonly EditableColumn[] = columnGroups.flatMap(
   ({ columns }): readonly EditableColumn[] => columns,
 );
 
-/** Those that a sheet leaves empty. */
-const optional: readonly EditableColumn[] = [
-  'motion',
-  'audio',
-  'formats',
-  'max_file_mb',
-  'hour_factor',
-  'max_sov_pct',
-  'lead_time_days',
-  'min_spend',
-  'prohibited_categories',
-  'weekly_audience',
-  'weekly_visits',
-  'audience_churn',
-  'audience_source',
-  'audience_as_of',
-];
-export const isNeeded = (column: EditableColumn): boolean => !optional.includes(column);
+export const isNeeded = (column: EditableColumn): boolean => requiredColumns.includes(column);
 
 /** Those whose text is long. */
 const long: readonly EditableColumn[] = ['opening_hours', 'impressions_per_play', 'hour_factor', 'formats'];
