@@ -108,4 +108,24 @@ test('screens are chosen one by one, kept while others are looked for, and what 
   await expect(preview).toContainText('for 21 days');
   await preview.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Picked by hand' })).toContainText('On sale');
+
+  // Nor is what another wrote overwritten unseen; what was typed is not lost over it.
+  const row = page.getByRole('row').filter({ hasText: 'Picked by hand' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: /Edit .*Picked by hand/ });
+  await editing.getByLabel('Length in days').fill('28');
+  const now = (await bodyOf(operator.api.GET('/dsp/desk/packages'))).items.find((one) => one.id === id);
+  await bodyOf(
+    operator.api.PUT('/dsp/desk/packages/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${now?.version}"` } },
+      body: { ...body, percentOff: 40 },
+    }),
+  );
+  await editing.getByRole('button', { name: 'Save and preview' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Someone else has just changed this package.');
+  await expect(editing.getByLabel('Length in days')).toHaveValue('28');
+  // Behind the dialog, where nobody is led.
+  await expect(page.locator('tr', { hasText: 'Picked by hand' })).toContainText('40% off');
+  await editing.getByRole('button', { name: 'Save and preview' }).click();
+  await expect(preview).toContainText('for 28 days');
 });

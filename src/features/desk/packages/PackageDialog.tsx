@@ -25,6 +25,8 @@ export interface PackageDialogProps {
   /** Of the one to rewrite, those that can still be booked. */
   screens: readonly ChosenScreen[];
   onWritten: (item: DeskPackage) => void;
+  /** It is not as it was read. */
+  onStale: () => void;
   onClose: () => void;
 }
 
@@ -48,7 +50,7 @@ const whole = (typed: string, field: keyof typeof most): number | null => {
 };
 
 /** Writes a package: which screens, for how long, at what price. */
-export function PackageDialog({ choices, item, screens, onWritten, onClose }: PackageDialogProps) {
+export function PackageDialog({ choices, item, screens, onWritten, onStale, onClose }: PackageDialogProps) {
   const t = useText();
   const format = useFormat();
   const amounts = useAmounts();
@@ -67,6 +69,7 @@ export function PackageDialog({ choices, item, screens, onWritten, onClose }: Pa
       showToast(t('desk.packages.saved', { name: isolate(written.name) }));
       onWritten(written);
     },
+    onRefused: (refusal) => refusal.kind === 'stale' && onStale(),
   });
   const { isBusy, failure } = writing;
   const isFixed = pricing === 'fixed';
@@ -134,7 +137,7 @@ export function PackageDialog({ choices, item, screens, onWritten, onClose }: Pa
   );
   const problem = hasNoScreens
     ? t('desk.packages.screensNeeded')
-    : failure && t(failure.kind === 'stale' ? 'desk.packages.changed' : failureMessages[failure.kind]);
+    : failure && t(failure.kind === 'stale' ? 'desk.packages.stale' : failureMessages[failure.kind]);
   return (
     <FormDialog
       title={item ? t('desk.packages.edit', { name: isolate(item.name) }) : t('desk.packages.new')}

@@ -40,6 +40,9 @@ export function PackagesPage() {
   });
   const { subject } = withdrawal;
   const choices = list.data?.choices;
+  /** A package as it is now, where the list knows more than its dialog began with. */
+  const latest = (item: DeskPackage): DeskPackage =>
+    list.data?.items.find(({ id, version }) => id === item.id && version > item.version) ?? item;
   return (
     <div className="stack">
       <p className="muted">{t('desk.packages.text')}</p>
@@ -152,7 +155,7 @@ export function PackagesPage() {
       <Suspense>
         {shown && (
           <PackagePreview
-            item={shown}
+            item={latest(shown)}
             onChanged={(isPublished) => {
               if (isPublished) setShown(null);
               list.refresh();
@@ -163,12 +166,13 @@ export function PackagesPage() {
         {written && choices && (
           <PackageWriter
             choices={choices}
-            item={written === 'new' ? null : written}
+            item={written === 'new' ? null : latest(written)}
             onWritten={(item) => {
               setWritten(null);
               setShown(item);
               list.refresh();
             }}
+            onStale={list.refresh}
             onClose={() => setWritten(null)}
           />
         )}
