@@ -206,6 +206,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/marketplace/package-lifecycle.machine.ts')).packageLifecycleMachine,
   },
   {
+    name: 'screenLifecycle',
+    file: 'machines/desk/screen-lifecycle.machine.ts',
+    load: async () => (await import('#machines/desk/screen-lifecycle.machine.ts')).screenLifecycleMachine,
+  },
+  {
     name: 'storedCardSetup',
     file: 'machines/payments/stored-card-setup.machine.ts',
     load: async () => (await import('#machines/payments/stored-card-setup.machine.ts')).storedCardSetupMachine,

@@ -3,6 +3,7 @@ import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.ts';
 import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
+import { screenLifecycleMachine } from './desk/screen-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
 import { packageLifecycleMachine } from './marketplace/package-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from './payments/card-setup-lifecycle.machine.ts';
@@ -64,6 +65,15 @@ follows(packageLifecycleMachine, [
     ],
   ),
   ['published', { type: 'package.withdrawn' }, 'withdrawn'],
+]);
+
+follows(screenLifecycleMachine, [
+  ['active', { type: 'maintenance.begun' }, 'maintenance', 'beginOutage', 'tellCampaigns'],
+  ['maintenance', { type: 'maintenance.changed' }, 'maintenance', 'tellCampaigns'],
+  ['maintenance', { type: 'maintenance.ended' }, 'active', 'endOutage', 'tellCampaigns'],
+  // Its outage goes on.
+  ['maintenance', { type: 'screen.retired' }, 'retired', 'tellCampaigns'],
+  ['active', { type: 'screen.retired' }, 'retired', 'beginOutage', 'tellCampaigns'],
 ]);
 
 follows(invoiceLifecycleMachine, [

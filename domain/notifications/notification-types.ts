@@ -45,6 +45,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.rejected': type('critical', 'writers', 'campaign'),
   'campaign.budget': type('info', 'writers', 'campaign'),
   'campaign.notReady': type('critical', 'writers', 'campaign'),
+  'campaign.screenOut': type('warning', 'writers', 'campaign'),
+  'campaign.screenBack': type('success', 'writers', 'campaign'),
   'approval.asked': type('warning', 'approvers', 'campaign'),
   'approval.granted': type('success', 'member', 'campaign'),
   'approval.returned': type('warning', 'member', 'campaign'),

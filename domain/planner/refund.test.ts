@@ -13,13 +13,27 @@ describe('what a cancelled line pays back', () => {
     [1, 0, 0],
     [-3, 0, 0],
   ])('guaranteed, %i days before the start, is %i % of its price', (days, refundPct, refund) => {
-    expect(refundOf({ basis: 'guaranteed', paid: 1001, delivered: 0 }, days)).toEqual({ refundPct, refund });
+    expect(refundOf({ basis: 'guaranteed', paid: 1001, delivered: 0, lost: 0 }, days)).toEqual({ refundPct, refund });
   });
+
+  it.each([
+    [45, 0, 300, 1001],
+    [10, 0, 301, 301 + 350],
+    [-3, 0, 300, 300],
+    // Others have shown a part of it.
+    [-3, 900, 300, 101],
+    [-3, 1200, 300, 0],
+  ])(
+    'guaranteed, %i days before the start with %i delivered, has %i of a failed screen paid back too',
+    (days, delivered, lost, refund) => {
+      expect(refundOf({ basis: 'guaranteed', paid: 1001, delivered, lost }, days).refund).toBe(refund);
+    },
+  );
 
   it('not guaranteed is all that was not delivered, whenever, and never more than was paid or less than nothing', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), fc.integer({ min: -400, max: 400 }), (paid, delivered, days) => {
-        const { refund, refundPct } = refundOf({ basis: 'by_delivery', paid, delivered }, days);
+      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.integer({ min: -400, max: 400 }), (paid, delivered, lost, days) => {
+        const { refund, refundPct } = refundOf({ basis: 'by_delivery', paid, delivered, lost }, days);
         expect([refundPct, refund]).toEqual([100, Math.max(0, paid - delivered)]);
       }),
     );
@@ -27,14 +41,15 @@ describe('what a cancelled line pays back', () => {
 
   it('together is no more than was not delivered of the lines together, however unevenly they have played', () => {
     const played = [
-      { basis: 'by_delivery', paid: 50, delivered: 90 },
-      { basis: 'by_delivery', paid: 50, delivered: 0 },
+      { basis: 'by_delivery', paid: 50, delivered: 90, lost: 0 },
+      { basis: 'by_delivery', paid: 50, delivered: 0, lost: 0 },
     ] as const;
     expect(refundsOf(played, 0).map(({ refund }) => refund)).toEqual([0, 10]);
     const line = fc.record({
       basis: fc.constantFrom('by_delivery' as const, 'guaranteed' as const),
       paid: fc.nat(1_000_000),
       delivered: fc.nat(1_000_000),
+      lost: fc.nat(1_000_000),
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer({ min: -9, max: 60 }), (lines, days) => {

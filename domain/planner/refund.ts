@@ -8,6 +8,8 @@ export interface RefundableLine {
   /** Minor units. */
   readonly paid: number;
   readonly delivered: number;
+  /** Of what was paid, what screens that are or were out of service cannot show. */
+  readonly lost: number;
 }
 
 export interface LineRefund {
@@ -46,11 +48,14 @@ export const refundDeadlines = (start: number): { readonly fullUntil: number; re
 });
 
 /**
- * Guaranteed lines pay back all of their price up to 30 days before the start, half of it up to 2 days, then nothing; any other
- * line all that was not delivered, whenever. Half a minor unit is the advertiser's.
+ * Guaranteed lines pay back all of their price up to 30 days before the start, half of it up to 2 days, then nothing, and whenever
+ * what a failed screen cannot show, unless others have shown it; any other line all that was not delivered. Half a minor unit is the
+ * advertiser's.
  */
-export function refundOf({ basis, paid, delivered }: RefundableLine, daysToStart: number): LineRefund {
-  if (basis === 'by_delivery') return { refundPct: 100, refund: Math.max(0, paid - delivered) };
+export function refundOf({ basis, paid, delivered, lost }: RefundableLine, daysToStart: number): LineRefund {
+  const undelivered = Math.max(0, paid - delivered);
+  if (basis === 'by_delivery') return { refundPct: 100, refund: undelivered };
   const refundPct = daysToStart >= fullDays ? 100 : daysToStart >= halfDays ? 50 : 0;
-  return { refundPct, refund: Math.ceil((paid * refundPct) / 100) };
+  const failed = Math.min(lost, undelivered);
+  return { refundPct, refund: failed + Math.ceil(((paid - failed) * refundPct) / 100) };
 }

@@ -37,7 +37,7 @@ export async function authenticatePlayer(app: Context, request: FastifyRequest):
   const { screenId, signedAt, nonce, signature } = said;
   const screen = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.row<{ namespaceId: string; publicKey: string | null }>(
-      sql`select namespace_id, public_key from screens where id = ${screenId} and status in ('active', 'maintenance')`,
+      sql`select namespace_id, public_key from screens where id = ${screenId}`,
     ),
   );
   const bodyDigest = (digests.get(request) ?? createHash('sha256')).digest('hex');

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/operation.ts';
 import { changeOffer } from './desk/changeOffer.ts';
 import { changePackage } from './desk/changePackage.ts';
+import { changeScreenService } from './desk/changeScreenService.ts';
 import { createOffer } from './desk/createOffer.ts';
 import { createPackage } from './desk/createPackage.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
@@ -44,6 +45,7 @@ import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 export const deskHandlers = {
   changeOffer,
   changePackage,
+  changeScreenService,
   createOffer,
   createPackage,
   decideChargeback,

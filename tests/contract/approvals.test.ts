@@ -21,6 +21,7 @@ import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
+import { inRepair, inService } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -287,12 +288,12 @@ describe('an approval', () => {
     await server.write(sql`insert into assignments (namespace_id, instance_id, line_id, artwork_id)
       select namespace_id, instance_id, id, ${artworkId} from campaign_lines where campaign_id = ${campaign.id}`);
     const ids = screens.map(({ id }) => id);
-    await server.write(sql`update screens set status = 'maintenance' where id = any(${ids}::uuid[])`);
+    await server.write(sql`update screens set ${inRepair} where id = any(${ids}::uuid[])`);
     expect(await seen(manager, campaign)).toMatchObject({
       obstacle: { code: 'slots_unavailable', screens: screens.map(({ name }) => name) },
       forecast: null,
     });
-    await server.write(sql`update screens set status = 'active', lead_time_days = 5 where id = any(${ids}::uuid[])`);
+    await server.write(sql`update screens set ${inService}, lead_time_days = 5 where id = any(${ids}::uuid[])`);
     expect((await seen(manager, campaign)).obstacle).toMatchObject({
       code: 'start_too_soon',
       earliestStart: expect.any(String),

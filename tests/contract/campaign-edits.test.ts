@@ -19,6 +19,7 @@ import {
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
 import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
+import { inRepair, inService } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Changes = components['schemas']['EditChanges'];
@@ -319,7 +320,7 @@ describe('a campaign that is paid for', () => {
 
   describe('with a screen that is away', () => {
     const status = (value: 'active' | 'maintenance') =>
-      server.write(sql`update screens set status = ${value} where id = ${screen.id}`);
+      server.write(sql`update screens set ${value === 'active' ? inService : inRepair} where id = ${screen.id}`);
     afterEach(() => status('active'));
 
     it('is edited all the same', async () => {

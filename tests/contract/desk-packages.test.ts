@@ -12,6 +12,7 @@ import {
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { inRepair, inService } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Schemas = components['schemas'];
@@ -147,9 +148,9 @@ describe('packages at the desk', () => {
     const all = await preview(made.id);
     expect(all.screens.length).toBeGreaterThan(2);
     const [first] = all.screens;
-    await server.write(sql`update screens set status = 'maintenance' where id = ${first?.id ?? null}`);
+    await server.write(sql`update screens set ${inRepair} where id = ${first?.id ?? null}`);
     const fewer = await preview(made.id);
-    await server.write(sql`update screens set status = 'active' where id = ${first?.id ?? null}`);
+    await server.write(sql`update screens set ${inService} where id = ${first?.id ?? null}`);
     expect(fewer.screens.map(({ id }) => id)).toEqual(all.screens.slice(1).map(({ id }) => id));
     const near = first && { latitude: first.latitude, longitude: first.longitude, radiusM: 100 };
     const narrow = await bodyOf(make({ name: 'Around one', ...rule({ near: near ?? null }) }));

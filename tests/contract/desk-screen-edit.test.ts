@@ -44,7 +44,7 @@ describe('a screen at the desk', () => {
     const changes = [await to('name', ' Renamed at the desk '), await to('lead_time_days', '9')];
     const { screen, problems } = await bodyOf(edit(changes));
     expect(problems).toEqual([]);
-    expect(screen).toMatchObject({ id, name: 'Renamed at the desk', status: 'active' });
+    expect(screen).toMatchObject({ id, name: 'Renamed at the desk', service: { status: 'active' } });
     expect(await stored()).toEqual({ ...before, name: 'Renamed at the desk', leadTimeDays: 9 });
     // Sent again, as after an answer that was lost, it changes nothing.
     expect((await bodyOf(edit(changes))).problems).toEqual([]);

@@ -4,6 +4,7 @@ import { importScreens } from '#server/flows/platform/import-screens.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { inRepair, retired } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('the screens at the desk', () => {
@@ -31,10 +32,10 @@ describe('the screens at the desk', () => {
       select name, code from screens where namespace_id = ${namespaceId()} order by name, id`);
     const [first, second] = owned;
     await server.write(
-      sql`update screens set status = 'retired' where namespace_id = ${namespaceId()} and code = ${first?.code}`,
+      sql`update screens set ${retired} where namespace_id = ${namespaceId()} and code = ${first?.code}`,
     );
     await server.write(
-      sql`update screens set status = 'maintenance' where namespace_id = ${namespaceId()} and code = ${second?.code}`,
+      sql`update screens set ${inRepair} where namespace_id = ${namespaceId()} and code = ${second?.code}`,
     );
     const seen: string[] = [];
     let cursor: string | undefined;

@@ -18,6 +18,7 @@ import {
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { openScreens } from '../support/screens/players.ts';
+import { inRepair } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -178,11 +179,7 @@ describe('a campaign on its screens, hour by hour', () => {
       ['is on', () => [reported(0)], 3],
       ['was heard of not long ago', () => [reported(2 * HOUR_MS)], 3],
       ['is silent', () => [reported(4 * HOUR_MS)], 0],
-      [
-        'is being repaired',
-        () => [reported(0), sql`update screens set status = 'maintenance' where id = ${screen.id}`],
-        0,
-      ],
+      ['is being repaired', () => [reported(0), sql`update screens set ${inRepair} where id = ${screen.id}`], 0],
       ['waits for its owner', () => [reported(0), ...owned('pending')], 0],
     ])('of a screen that %s', async (_, changes, count) => {
       expect(await next(changes())).toHaveLength(count);

@@ -144,6 +144,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   operator: [
     'changeOffer',
     'changePackage',
+    'changeScreenService',
     'createOffer',
     'createPackage',
     'decideChargeback',

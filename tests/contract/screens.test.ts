@@ -6,6 +6,7 @@ import { screensOf } from '#server/seed/inventory/inventory.ts';
 import { unpackPoints } from '#src/features/campaigns/editor/screens/unpack-points.ts';
 import { createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { inRepair, inService } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -254,7 +255,7 @@ describe('the search of screens', () => {
   it('keeps another tenant’s screens and those that are not offered to itself', async () => {
     const [foreign] = screensOf('arabia');
     const [one, two] = all;
-    await server.write(sql`update screens set status = 'maintenance' where id = ${one?.id}::uuid`);
+    await server.write(sql`update screens set ${inRepair} where id = ${one?.id}::uuid`);
     for (const id of [foreign?.id ?? '', one?.id ?? '']) {
       const { response } = await user.api.GET('/dsp/screens/{id}', { params: { path: { id } } });
       expect(response.status).toBe(404);
@@ -266,9 +267,7 @@ describe('the search of screens', () => {
       [one?.id ?? '']: 'maintenance',
       [two?.id ?? '']: 'active',
     });
-    await server.write(sql`update screens set status = 'draft' where id = ${one?.id}::uuid`);
-    expect(await list({ id: [one?.id ?? ''] })).toEqual([]);
-    await server.write(sql`update screens set status = 'active' where id = ${one?.id}::uuid`);
+    await server.write(sql`update screens set ${inService} where id = ${one?.id}::uuid`);
   });
 
   it('refuses what makes no question', async () => {

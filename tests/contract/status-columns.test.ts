@@ -12,6 +12,7 @@ import { chargebackEntity } from '#server/rooms/chargebacks/chargeback-rows.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
+import { screenEntity } from '#server/rooms/inventory/screen-entity.ts';
 import { archiveEntity } from '#server/rooms/invoices/archive-rows.ts';
 import { notificationEntity } from '#server/rooms/notifications/notification-entity.ts';
 import { offerEntity } from '#server/rooms/offers/offer-rows.ts';
@@ -57,6 +58,7 @@ const entities = [
   offerEntity,
   offerUseEntity,
   packageEntity,
+  screenEntity,
   notificationEntity,
   storedCardEntity,
   cardSetupEntity,
@@ -113,7 +115,7 @@ const others: Readonly<Record<string, string>> = {
   'screens.motion': 'what the screen can show',
   'screens.orientation': 'how the screen stands',
   'screens.pricing_model': 'how the screen is paid for',
-  'screens.status': 'the inventory says it; nothing in the product changes it',
+  'screens.out_reason': 'why it is out of service',
   'users.social_provider': 'where an account comes from',
 };
 

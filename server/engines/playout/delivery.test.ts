@@ -43,7 +43,8 @@ function deliver(budgetMinor: number, pacing: Pacing, outage: (hour: number) => 
           artworkIds: ['artwork-1'],
           moneyLeftMicros: budget - done.spentMicros,
         };
-        const verdict = judgePlay({ play, booking: proof, screen, clockNow: new Date(now + HOUR), playsInLoop: 0 });
+        const clockNow = new Date(now + HOUR);
+        const verdict = judgePlay({ play, booking: proof, screen, clockNow, isOut: false, playsInLoop: 0 });
         if (verdict.verdict === 'not_billable') {
           done.refused.add(verdict.reason);
           continue;

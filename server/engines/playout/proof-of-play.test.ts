@@ -30,6 +30,7 @@ const judge = (play: Partial<PlayToJudge['play']> = {}, rest: Partial<Omit<PlayT
     booking,
     screen: testScreen(),
     clockNow: new Date('2026-06-10T10:05:00Z'),
+    isOut: false,
     playsInLoop: 0,
     ...rest,
   });
@@ -50,6 +51,10 @@ describe('judgePlay', () => {
       impressions: 7.5,
       costMicros: 37_500,
     });
+  });
+
+  it('bills nothing that a screen plays while it is out of service', () => {
+    expect(reason({}, { isOut: true })).toBe('out_of_service');
   });
 
   it('bills three quarters and no less, by the time it took too', () => {

@@ -24,6 +24,7 @@ export type NotBillableReason =
   | 'outside_flight'
   | 'outside_schedule'
   | 'outside_hours'
+  | 'out_of_service'
   | 'not_live'
   | 'under_75_percent'
   | 'loop_overfilled'
@@ -97,6 +98,8 @@ export interface PlayToJudge {
   readonly screen: PlannerScreen;
   /** Business time. */
   readonly clockNow: Date;
+  /** Whether the screen was out of service when the play started. */
+  readonly isOut: boolean;
   /** Billable plays of the same line, screen and loop that are recorded under other ids. */
   readonly playsInLoop: number;
 }
@@ -115,6 +118,7 @@ function reasonNotToBill(input: PlayToJudge, at: number, hour: number, date: str
   if (booking.from !== null && at < Date.parse(booking.from)) return 'not_live';
   if (booking.until !== null && at >= Date.parse(booking.until)) return 'not_live';
   if (!isOpen(screen, hour)) return 'outside_hours';
+  if (input.isOut) return 'out_of_service';
   if (!isScheduled(booking.schedule, hour)) return 'outside_schedule';
   if (!(shownPct(input) >= BILLABLE_PCT)) return 'under_75_percent';
   return input.playsInLoop >= booking.slots ? 'loop_overfilled' : null;

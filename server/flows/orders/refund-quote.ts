@@ -8,6 +8,7 @@ import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import { readPaid, splitRefund } from '../../rooms/orders/owe-refund.ts';
+import { lostToOutages } from '../../views/plays/lost-to-outages.ts';
 import type { CampaignContext } from '../campaigns/campaign-entity.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
@@ -50,10 +51,12 @@ async function quoteLines(
     facts.map(({ costMicros }) => costMicros),
   );
   const paidBy = lineBudgets(paid, facts);
-  const lines = facts.map(({ guaranteed }, index) => ({
+  const lostParts = await lostToOutages(context.tx, campaign.id);
+  const lines = facts.map(({ id, guaranteed }, index) => ({
     basis: guaranteed ? ('guaranteed' as const) : ('by_delivery' as const),
     paid: paidBy[index] ?? 0,
     delivered: deliveredBy[index] ?? 0,
+    lost: Math.ceil((paidBy[index] ?? 0) * (lostParts.get(id) ?? 0)),
   }));
   const refunds = refundsOf(lines, daysToStart);
   return facts.flatMap(({ id }, index): QuoteLine[] => {

@@ -1,7 +1,7 @@
 import { editScreen } from '../../flows/platform/edit-screen.ts';
 import { type Handler, operatorOf } from '../../http/operation.ts';
 import { workerFor } from '../../kernel/caller.ts';
-import { findScreen, toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
+import { showDeskScreen } from '../../rooms/inventory/desk-screen.ts';
 import { sayProblems } from '../../texts/sheet-problems.ts';
 
 export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, call) => {
@@ -13,6 +13,6 @@ export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, 
     changes: body.cells,
     worker: workerFor(operator),
   });
-  const screen = await call.transaction((tx) => findScreen(tx, namespaceId, path.id));
-  return { status: 200, body: { screen: toScreenSheet(screen), problems: sayProblems(problems, call.locale) } };
+  const screen = await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id));
+  return { status: 200, body: { screen, problems: sayProblems(problems, call.locale) } };
 };

@@ -1,8 +1,7 @@
 import { type Handler, userOf } from '../../http/operation.ts';
-import { findScreen, toScreenSheet } from '../../rooms/inventory/stored-screens.ts';
+import { showDeskScreen } from '../../rooms/inventory/desk-screen.ts';
 
 export const getDeskScreen: Handler<'getDeskScreen'> = async ({ path }, call) => {
   const { namespaceId } = userOf(call);
-  const screen = await call.transaction((tx) => findScreen(tx, namespaceId, path.id));
-  return { status: 200, body: toScreenSheet(screen) };
+  return { status: 200, body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id)) };
 };

@@ -99,7 +99,7 @@ export function screenFilter(query: ScreenSearch, wall: Date, areNamed = false):
     .split(/\s+/)
     .filter(Boolean);
   const conditions = [
-    areNamed ? sql`s.status <> 'draft'` : sql`s.status = 'active'`,
+    areNamed ? sql`true` : sql`s.status = 'active'`,
     ...areaConditions(query),
     ...words.map((word) => sql`s.search_text like ${likePattern(word)}`),
   ];

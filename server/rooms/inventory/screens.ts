@@ -105,6 +105,7 @@ export interface ListedScreenRow
   readonly sellableSlots: number;
   /** One that nobody may see yet is in no list. */
   readonly status: components['schemas']['ScreenStatus'];
+  readonly returnsOn: string | null;
   /** Null unless a flight was asked about. */
   readonly freeSlots: number | null;
 }
@@ -123,6 +124,7 @@ export const listedScreenColumns = raw(
     'cpm_micros',
     'sellable_slots',
     'status',
+    'returns_on',
   ]
     .map((column) => `s.${column}`)
     .join(', '),
@@ -176,6 +178,7 @@ export function toScreen(row: ListedScreenRow): components['schemas']['Screen'] 
     maxSovPct: row.maxSovPct,
     sellableSlots: row.sellableSlots,
     status: row.status,
+    ...(row.returnsOn === null ? {} : { returnsOn: row.returnsOn }),
     ...(row.freeSlots === null ? {} : { freeSlots: row.freeSlots }),
     leadTimeDays: row.leadTimeDays,
     minSpend: row.minSpendMinor,

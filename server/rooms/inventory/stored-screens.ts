@@ -1,13 +1,9 @@
-import type { components } from '#contract/product-api.ts';
 import type { StoredScreen } from '#domain/inventory/screen-changes.ts';
 import { type ScreenColumn, screenColumns } from '#domain/inventory/screen-sheet.ts';
-import { screenCells } from '#domain/inventory/write-screen-sheet.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
-type Sheet = components['schemas']['ScreenSheet'];
-
-export type ReadScreen = StoredScreen & Pick<Sheet, 'id' | 'status'>;
+export type ReadScreen = StoredScreen & { readonly id: string };
 
 interface Row extends Omit<ReadScreen, 'audience'> {
   readonly weekly: number | null;
@@ -25,7 +21,7 @@ function toScreen({ weekly, visits, churn, source, asOf, ...screen }: Row): Read
 /** Screens (`screens s`) as a sheet describes them, by name and then id. */
 export async function readStoredScreens(tx: Tx, where: Sql, most: number): Promise<ReadScreen[]> {
   const rows = await tx.rows<Row>(sql`
-    select s.id, s.status, s.code, s.name, s.media_owner, s.venue_type, s.city_name, p.population as city_population, s.country_code, s.address,
+    select s.id, s.code, s.name, s.media_owner, s.venue_type, s.city_name, p.population as city_population, s.country_code, s.address,
       s.latitude, s.longitude, s.timezone, s.width_px, s.height_px, s.indoor, s.motion, s.audio, s.accepted_mime_types,
       s.max_file_bytes, s.spot_length_s, s.slots_per_loop, s.operating_hours, s.impression_multiplier, s.impression_source,
       s.impression_vendor, s.impression_as_of::text as impression_as_of, s.pricing_model, s.rate_micros, s.hour_factor,
@@ -46,13 +42,3 @@ export async function findScreen(tx: Tx, namespaceId: string, id: string): Promi
 /** What a screen is known by, what its tenant sells in, what the gazetteer says, and what has a page of its own. */
 const fixed: readonly ScreenColumn[] = ['code', 'currency', 'city_population', 'public_key'];
 export const editableColumns = screenColumns.filter((column) => !fixed.includes(column));
-
-/** A screen by the cells that can be changed one by one. */
-export function toScreenSheet(screen: ReadScreen): Sheet {
-  const { id, name, code, currencyCode: currency, status } = screen;
-  const values = screenCells(screen).map(String);
-  const cells = screenColumns.flatMap((column, place) =>
-    editableColumns.includes(column) ? [{ column, value: values[place] ?? '' }] : [],
-  );
-  return { id, name, code, currency, status, cells };
-}

@@ -50,12 +50,12 @@ export const EVERY_SCREEN = '00000000-0000-0000-0000-000000000000';
 type Playable = ScreenRow & { readonly budgetShare: number | null };
 type Booked = Pick<ScreenRow, 'rateMicros' | 'pricingModel'>;
 
-/** Screens of a line on which an approved artwork can run: the others cost nothing. */
+/** Screens of a line that are in service and on which an approved artwork can run: the others cost nothing. */
 async function playableScreens(tx: Tx, lineId: string): Promise<Playable[]> {
   const rows = await tx.rows<Playable & { [Name in keyof Booked as `booked${Capitalize<Name>}`]: Booked[Name] }>(sql`
     select ${screenColumns}, b.rate_micros as booked_rate_micros, b.pricing_model as booked_pricing_model, ls.budget_share from bookings b join screens s on s.id = b.screen_id
     left join line_screens ls on ls.line_id = b.line_id and ls.screen_id = b.screen_id
-    where b.line_id = ${lineId} and b.state = 'booked' order by s.id`);
+    where b.line_id = ${lineId} and b.state = 'booked' and s.status = 'active' order by s.id`);
   // What was booked costs what it cost then.
   const screens = rows.map(({ bookedRateMicros: rateMicros, bookedPricingModel: pricingModel, ...screen }) => ({
     ...screen,

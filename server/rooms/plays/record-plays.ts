@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { isImpossible, isMisplaced, judgePlay, type ProofBooking } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from '../campaigns/live-windows.ts';
+import { isOutAt, readOutages } from '../inventory/outages.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../inventory/screens.ts';
 import { flagPlays } from './flag-plays.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
@@ -103,6 +104,7 @@ export async function recordPlays(
   const lines = await readBookedLines(tx, row, fresh);
   const windows = await readLiveWindows(tx, [...new Set([...lines.values()].map(({ campaignId }) => campaignId))]);
   const loops = await readLoopCounts(tx, screen, fresh);
+  const outages = await readOutages(tx, screenId);
   const money = new MoneyLeft(lines.values(), await readSpentByDay(tx, [...lines.values()], screen, fresh));
   const judged: JudgedPlay[] = [];
   const refused: { id: string; reason: string; play: PlayInput }[] = [];
@@ -119,6 +121,7 @@ export async function recordPlays(
       booking: line && toProofBooking(line, windows.get(line.campaignId), at, left),
       screen: priced,
       clockNow: now,
+      isOut: isOutAt(outages, at),
       playsInLoop: loops.get(key) ?? 0,
     });
     if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason, play });

@@ -25,7 +25,7 @@ const facts: HourFacts = {
     operatingHours: alwaysOpen,
     spotLengthS: 10,
     loopLengthS: 60,
-    isInMaintenance: false,
+    outage: null,
   },
   from: at('10:00'),
   to: at('11:00'),
@@ -98,8 +98,13 @@ describe('why an ad did not play', () => {
     ['the screen said nothing', { ...none, isHeard: false }, 'screen_offline'],
     [
       'the screen is being repaired',
-      { ...none, isHeard: false, screen: { ...facts.screen, isInMaintenance: true } },
+      { ...none, isHeard: false, screen: { ...facts.screen, outage: 'screen_maintenance' } },
       'screen_maintenance',
+    ],
+    [
+      'the screen is gone, whatever it says',
+      { ...none, screen: { ...facts.screen, outage: 'screen_retired' } },
+      'screen_retired',
     ],
     [
       'the screen will report yet',
@@ -125,6 +130,11 @@ describe('why an ad did not play', () => {
   it.each<[string, Partial<HourFacts>, readonly HourReason[]]>([
     ['it was paced', { plays: 30, lines: [{ ...line, share: 0.5 }] }, ['paced']],
     ['the screen was off for a while', { plays: 41 }, ['screen_offline']],
+    [
+      'the screen was repaired for a while',
+      { plays: 41, screen: { ...facts.screen, outage: 'screen_maintenance' } },
+      ['screen_maintenance'],
+    ],
     ['nobody knows any more what was held back', { plays: 41, isPacingKept: false }, ['not_kept']],
     ['a loop lies on the edge of the hour', { plays: 59 }, []],
     [

@@ -27,6 +27,7 @@ export type HourReason =
   | 'artwork_refused_by_owner'
   | 'artwork_misfit'
   | 'screen_maintenance'
+  | 'screen_retired'
   | 'screen_offline'
   | 'not_reported_yet'
   | 'paced'
@@ -50,7 +51,10 @@ export interface HourLine extends LoopLine {
 }
 
 export interface HourFacts {
-  readonly screen: LoopScreen & { readonly isInMaintenance: boolean };
+  readonly screen: LoopScreen & {
+    /** What kept it out of service in the hour, for all of it or a part; null when nothing did. */
+    readonly outage: 'screen_maintenance' | 'screen_retired' | null;
+  };
   /** The hour, milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
@@ -133,12 +137,12 @@ function whyNoArtwork({ lines }: HourFacts): HourReason | null {
 }
 
 function whyNotReported(facts: HourFacts): HourReason | null {
-  const { screen, isHeard, reportedUntil, to, now } = facts;
+  const { isHeard, reportedUntil, to, now } = facts;
   if (isHeard || isAnyRefused(facts)) return null;
   if (!facts.isHearingKept) return 'not_kept';
   const isLate = now - to < PATIENCE_MS && (reportedUntil ?? 0) < to;
   if (isLate) return 'not_reported_yet';
-  return screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline';
+  return 'screen_offline';
 }
 
 /** What of the money's limits the screen ran into; null when none. */
@@ -158,7 +162,14 @@ function whyNothing(facts: HourFacts): HourReason {
   if (!isOpen(screen, hour)) return 'screen_closed';
   if (!inFlight.some(({ schedule }) => isScheduled(schedule, hour))) return 'outside_dayparts';
   const whyNotBegun = whyNotLive(facts) ?? (isHeldBack(facts) ? 'payment_hold' : null);
-  return whyNotBegun ?? whyNoArtwork(facts) ?? whyNotReported(facts) ?? whyNoMoney(facts) ?? whyHeldBack(facts);
+  return (
+    whyNotBegun ??
+    screen.outage ??
+    whyNoArtwork(facts) ??
+    whyNotReported(facts) ??
+    whyNoMoney(facts) ??
+    whyHeldBack(facts)
+  );
 }
 
 /** What is left when the screen was on and had something to play. */
@@ -181,6 +192,7 @@ function whyLess(facts: HourFacts, missing: number): HourReason[] {
     reasons.push(over ?? (first && first.from > from ? 'not_live_yet' : 'paused'));
   }
   if (isHeldBack(facts)) reasons.push('payment_hold');
+  if (screen.outage) reasons.push(screen.outage);
   const late = (facts.reportedUntil ?? 0) < to && facts.now - to < PATIENCE_MS;
   if (late) reasons.push('not_reported_yet');
   const held = countPlays(facts, false) - countPlays(facts, true);
@@ -191,7 +203,7 @@ function whyLess(facts: HourFacts, missing: number): HourReason[] {
   // What remains after that is a screen that was off for a while: loops on the edge of the hour are no outage.
   if (reasons.length > 0 || missing <= 1) return reasons;
   if (!facts.isPacingKept) return ['not_kept'];
-  return [screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline'];
+  return ['screen_offline'];
 }
 
 /** Answers for one screen and hour. */

@@ -8,6 +8,7 @@ import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { pastAt, readPasts } from '../../rooms/campaigns/line-pasts.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
 import { readHolds } from '../../rooms/chargebacks/chargeback-rows.ts';
+import { type Outage, readOutages } from '../../rooms/inventory/outages.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../../rooms/plays/kept-facts.ts';
 import { EVERY_SCREEN } from '../../rooms/plays/line-share.ts';
@@ -129,6 +130,13 @@ async function readCampaign(tx: Tx, campaignId: string): Promise<HourFacts['camp
   };
 }
 
+/** What kept a screen out of service between two instants; of one that is gone it is the outage that has no end. */
+function outageIn(outages: readonly Outage[], status: string, from: number, to: number): HourFacts['screen']['outage'] {
+  const found = outages.find(({ began, ended }) => began < to && (ended === null || ended > from));
+  if (!found) return null;
+  return found.ended === null && status === 'retired' ? 'screen_retired' : 'screen_maintenance';
+}
+
 /**
  * What is known of a campaign on a screen in an hour of the screen's own clock. Needs a transaction of the worker, which sees what
  * others have booked; the caller has made sure that the campaign is the asking member's. @throws ProblemError `not_found`
@@ -169,7 +177,7 @@ export async function readHourFacts(
         operatingHours: daysOf(screen.operatingHours),
         spotLengthS: screen.spotLengthS,
         loopLengthS: screen.loopLengthS,
-        isInMaintenance: status === 'maintenance',
+        outage: outageIn(await readOutages(tx, screen.id), status, from, to),
       },
       from,
       to,

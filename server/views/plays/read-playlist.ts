@@ -2,10 +2,12 @@ import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { oneOf } from '../../kernel/transition.ts';
 import { shownUrl } from '../../rooms/artworks/artwork-rows.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
 import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
+import { screenEntity } from '../../rooms/inventory/screen-entity.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { lineShare, moneyColumns, type PacedLine } from '../../rooms/plays/line-share.ts';
 
@@ -70,7 +72,9 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
  * What a screen plays by now, as its player is told. Needs a transaction of the worker: the loop is shared by lines of many instances.
  */
 export async function readPlaylist(app: Context, tx: Tx, screenId: string): Promise<components['schemas']['Playlist']> {
-  const screen = await tx.one<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = ${screenId}`);
+  const screen = await tx.one<ScreenRow & { readonly isOut: boolean }>(
+    sql`select ${screenColumns}, s.status ${oneOf(screenEntity.law, 'out')} as is_out from screens s where s.id = ${screenId}`,
+  );
   const cursor = await tx.row<{ reportedUntil: string }>(
     sql`select reported_until from screen_cursors where screen_id = ${screenId}`,
   );
@@ -83,6 +87,6 @@ export async function readPlaylist(app: Context, tx: Tx, screenId: string): Prom
     spotLengthS: screen.spotLengthS,
     loopLengthS: screen.loopLengthS,
     slotsPerLoop: screen.slotsPerLoop,
-    bookings: await readBookings(app, tx, screen),
+    bookings: screen.isOut ? [] : await readBookings(app, tx, screen),
   };
 }

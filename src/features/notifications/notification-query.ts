@@ -14,6 +14,8 @@ export const kinds = {
     'campaign.rejected',
     'campaign.budget',
     'campaign.notReady',
+    'campaign.screenOut',
+    'campaign.screenBack',
   ],
   money: [
     'approval.asked',

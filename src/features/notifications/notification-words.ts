@@ -64,6 +64,8 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.rejected': words('campaign.rejected', 'alert', open),
   'campaign.budget': words('campaign.budget', 'chart', open),
   'campaign.notReady': words('campaign.notReady', 'alert', open),
+  'campaign.screenOut': words('campaign.screenOut', 'screen', open),
+  'campaign.screenBack': words('campaign.screenBack', 'screen', open),
   'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
   'approval.granted': words('approval.granted', 'check', open),
   'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),

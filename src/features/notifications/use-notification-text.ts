@@ -22,7 +22,18 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
   const format = useFormat();
   return ({ type, subject, facts, count }) => {
     const { title, text } = notificationWords[type];
-    const { amount, currency, reasonCode, note, mediaOwner, role, dueOn, percent = 0, destination = 'card' } = facts;
+    const {
+      amount,
+      currency,
+      reasonCode,
+      note,
+      mediaOwner,
+      role,
+      dueOn,
+      percent = 0,
+      destination = 'card',
+      screen = '',
+    } = facts;
     const values = {
       subject: isolate(subject ?? t('notifications.nobody')),
       money: amount !== undefined && currency !== undefined ? format.money(amount, currency) : '',
@@ -32,6 +43,9 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       percent: format.number(percent / 100, { style: 'percent', maximumFractionDigits: 0 }),
       isSpent: percent >= 100 ? 'yes' : 'no',
       destination,
+      screen: isolate(screen),
+      reason: reasonCode ?? '',
+      isDated: dueOn ? 'yes' : 'no',
       count,
     };
     const reason = reasons[reasonCode ?? ''];

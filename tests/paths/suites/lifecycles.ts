@@ -6,9 +6,6 @@ import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.m
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
-import { offerLifecycleMachine } from '#machines/marketplace/offer-lifecycle.machine.ts';
-import { offerUseLifecycleMachine } from '#machines/marketplace/offer-use-lifecycle.machine.ts';
-import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
 import { notificationLifecycleMachine } from '#machines/notifications/notification-lifecycle.machine.ts';
 import { autoTopUpLifecycleMachine } from '#machines/payments/auto-top-up-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
@@ -236,33 +233,6 @@ export const differenceLifecyclePaths = pathSuite({
   name: 'difference lifecycle',
   machine: differenceLifecycleMachine,
   events: [{ type: 'difference.explained' }, { type: 'difference.found' }, { type: 'agreement.found' }],
-});
-
-export const offerLifecyclePaths = pathSuite({
-  name: 'offer lifecycle',
-  machine: offerLifecycleMachine,
-  events: [
-    { type: 'booking.opened' },
-    { type: 'booking.closed' },
-    { type: 'quota.reached' },
-    { type: 'use.returned' },
-    { type: 'offer.withdrawn' },
-  ],
-});
-
-export const offerUseLifecyclePaths = pathSuite({
-  name: 'offer use lifecycle',
-  machine: offerUseLifecycleMachine,
-  events: [{ type: 'campaign.paid' }, { type: 'hold.ended' }, { type: 'campaign.rejected' }],
-});
-
-export const packageLifecyclePaths = pathSuite({
-  name: 'package lifecycle',
-  machine: packageLifecycleMachine,
-  events: [
-    ...both.map((hasScreens) => ({ type: 'version.published' as const, hasScreens })),
-    { type: 'package.withdrawn' },
-  ],
 });
 
 export const notificationLifecyclePaths = pathSuite({

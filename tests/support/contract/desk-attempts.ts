@@ -48,6 +48,10 @@ export const deskAttempts = {
       body: { cells: [{ column: 'name', before: 'Theirs', after: 'Ours' }] },
     }),
   },
+  changeScreenService: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),
+  },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },

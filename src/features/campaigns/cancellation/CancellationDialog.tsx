@@ -130,6 +130,9 @@ function QuoteTable({ quote }: { quote: Schema<'RefundQuote'> }) {
                       share: format.percent(line.refundPct / 100),
                       days: Math.max(0, line.daysToStart),
                     })}
+                {line.basis === 'guaranteed' &&
+                  line.lost > 0 &&
+                  ` · ${t('cancellation.lost', { money: money(line.lost) })}`}
               </span>
             </th>
             <td className="num">{money(line.paid)}</td>

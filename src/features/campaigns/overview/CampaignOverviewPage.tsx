@@ -27,6 +27,8 @@ export function CampaignOverviewPage() {
   const { invalidate } = content;
   useLiveEvents((event) => {
     if (event.name === 'artwork.changed' && artworkIds.includes(event.id)) invalidate();
+    // A screen of it may be out of service, or back.
+    if (event.name === 'campaign.changed' && event.id === campaign.id) invalidate();
   });
 
   const timeline = useTimeline(campaign);

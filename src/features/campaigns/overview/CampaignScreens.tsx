@@ -74,7 +74,7 @@ export function CampaignScreens({ count, content, delivering }: CampaignScreensP
 function ScreenItem({ screen, artworks }: { screen: Screen; artworks: readonly Artwork[] }) {
   const t = useText();
   const format = useFormat();
-  const { id, name, status, cityName, countryCode, address, venueType, widthPx, heightPx } = screen;
+  const { id, name, status, returnsOn, cityName, countryCode, address, venueType, widthPx, heightPx } = screen;
   const shown = artworks.find((artwork) => fitsScreen(artwork, screen).fits);
   return (
     <li className="campaign-screen">
@@ -91,7 +91,13 @@ function ScreenItem({ screen, artworks }: { screen: Screen; artworks: readonly A
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {status !== 'active' && <StatusBadge tone="caution">{t(`campaign.screens.${status}`)}</StatusBadge>}
+        {status !== 'active' && (
+          <StatusBadge tone="caution">
+            {returnsOn
+              ? t('campaign.screens.returns', { day: format.date(returnsOn) })
+              : t(`campaign.screens.${status}`)}
+          </StatusBadge>
+        )}
         <span className="muted">
           {venueName(venueType, t)} · <bdi>{cityName}</bdi> · <bdi>{format.country(countryCode)}</bdi> ·{' '}
           <bdi>{address}</bdi>

@@ -25,6 +25,7 @@ export const reasonMessages: Readonly<Record<Schema<'HourReason'>, MessageId>> =
   artwork_refused_by_owner: 'why.reason.artworkRefusedByOwner',
   artwork_misfit: 'why.reason.artworkMisfit',
   screen_maintenance: 'why.reason.screenMaintenance',
+  screen_retired: 'why.reason.screenRetired',
   screen_offline: 'why.reason.screenOffline',
   not_reported_yet: 'why.reason.notReportedYet',
   paced: 'why.reason.paced',

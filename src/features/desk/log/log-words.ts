@@ -7,6 +7,7 @@ export type DeskOperation = Schema<'DeskOperation'>;
 export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeOffer: 'desk.log.did.changeOffer',
   changePackage: 'desk.log.did.changePackage',
+  changeScreenService: 'desk.log.did.changeScreenService',
   createOffer: 'desk.log.did.createOffer',
   createPackage: 'desk.log.did.createPackage',
   decideChargeback: 'desk.log.did.decideChargeback',

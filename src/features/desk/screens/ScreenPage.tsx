@@ -8,10 +8,9 @@ import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { ScreenForm } from './ScreenForm.tsx';
+import { ScreenService } from './ScreenService.tsx';
 import { screenSheetMachine } from './screen-page.actors.ts';
-import { screenStatusWords } from './screen-status.ts';
 
 /** A screen of the marketplace, to be changed cell by cell. */
 export function ScreenPage() {
@@ -45,13 +44,11 @@ export function ScreenPage() {
               </bdi>
             </div>
             <div className="row">
-              <StatusBadge tone={screenStatusWords[screen.status].tone}>
-                {t(screenStatusWords[screen.status].label)}
-              </StatusBadge>
               <Link to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}>{t('desk.log.history')}</Link>
               <Link to={`${path('deskKeys')}?${new URLSearchParams({ q: screen.name })}`}>{t('desk.screens.key')}</Link>
             </div>
           </div>
+          <ScreenService screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
           <p className="muted">{t('desk.screenPage.text')}</p>
           <ScreenForm screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
         </div>

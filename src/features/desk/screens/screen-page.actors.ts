@@ -1,3 +1,4 @@
+import type { operations } from '#contract/product-api.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
@@ -34,3 +35,15 @@ export const screenEdit = defineAction<ScreenEdit, EditedScreen>({
 /** What takes changes back. */
 export const takenBack = (cells: readonly CellChange[]): CellChange[] =>
   cells.map(({ column, before, after }) => ({ column, before: after, after: before }));
+
+export interface ServiceChange {
+  readonly id: string;
+  readonly change: operations['changeScreenService']['requestBody']['content']['application/json'];
+}
+
+/** Takes a screen out of service, brings it back, or retires it (`changeScreenService`). */
+export const screenService = defineAction<ServiceChange, ScreenSheet>({
+  blockers: ['transition_refused', 'notFound'],
+  perform: ({ id, change }, { signal }) =>
+    orFailure(bodyOf(api.PUT('/dsp/desk/screens/{id}/service', { params: { path: { id } }, body: change, signal }))),
+});

@@ -1,0 +1,45 @@
+import { screenLifecycleMachine } from '#machines/desk/screen-lifecycle.machine.ts';
+import { offerLifecycleMachine } from '#machines/marketplace/offer-lifecycle.machine.ts';
+import { offerUseLifecycleMachine } from '#machines/marketplace/offer-use-lifecycle.machine.ts';
+import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
+import { pathSuite } from '../path-suite.ts';
+
+const both = [true, false];
+
+export const offerLifecyclePaths = pathSuite({
+  name: 'offer lifecycle',
+  machine: offerLifecycleMachine,
+  events: [
+    { type: 'booking.opened' },
+    { type: 'booking.closed' },
+    { type: 'quota.reached' },
+    { type: 'use.returned' },
+    { type: 'offer.withdrawn' },
+  ],
+});
+
+export const offerUseLifecyclePaths = pathSuite({
+  name: 'offer use lifecycle',
+  machine: offerUseLifecycleMachine,
+  events: [{ type: 'campaign.paid' }, { type: 'hold.ended' }, { type: 'campaign.rejected' }],
+});
+
+export const packageLifecyclePaths = pathSuite({
+  name: 'package lifecycle',
+  machine: packageLifecycleMachine,
+  events: [
+    ...both.map((hasScreens) => ({ type: 'version.published' as const, hasScreens })),
+    { type: 'package.withdrawn' },
+  ],
+});
+
+export const screenLifecyclePaths = pathSuite({
+  name: 'screen lifecycle',
+  machine: screenLifecycleMachine,
+  events: [
+    { type: 'maintenance.begun' },
+    { type: 'maintenance.changed' },
+    { type: 'maintenance.ended' },
+    { type: 'screen.retired' },
+  ],
+});
