@@ -81,6 +81,7 @@ export type ProblemCode =
   | 'not_offered'
   | 'out_of_range'
   | 'code_twice'
+  | 'code_taken'
   | 'currency_foreign'
   | 'outside_country'
   | 'coordinates_swapped'

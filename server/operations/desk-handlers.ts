@@ -2,6 +2,7 @@ import type { Handlers } from '../http/operation.ts';
 import { changeOffer } from './desk/changeOffer.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
+import { createDeskScreen } from './desk/createDeskScreen.ts';
 import { createOffer } from './desk/createOffer.ts';
 import { createPackage } from './desk/createPackage.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
@@ -46,6 +47,7 @@ export const deskHandlers = {
   changeOffer,
   changePackage,
   changeScreenService,
+  createDeskScreen,
   createOffer,
   createPackage,
   decideChargeback,

@@ -56,6 +56,7 @@ export const laterPages = {
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskScreens: async () => (await import('#src/features/desk/screens/ScreensPage.tsx')).ScreensPage,
   deskScreenImport: async () => (await import('#src/features/desk/screens/ScreenImportPage.tsx')).ScreenImportPage,
+  deskNewScreen: async () => (await import('#src/features/desk/screens/NewScreenPage.tsx')).NewScreenPage,
   deskScreen: async () => (await import('#src/features/desk/screens/ScreenPage.tsx')).ScreenPage,
   deskPackages: async () => (await import('#src/features/desk/packages/PackagesPage.tsx')).PackagesPage,
   deskOffers: async () => (await import('#src/features/desk/offers/OffersPage.tsx')).OffersPage,

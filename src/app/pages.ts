@@ -219,6 +219,7 @@ export const pages = {
     area: 'desk',
     code: ['desk', 'deskScreenImport'],
   },
+  deskNewScreen: { title: 'desk.newScreen.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskNewScreen'] },
   deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
   deskLog: { title: 'desk.log.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLog'] },
   deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },

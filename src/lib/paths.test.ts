@@ -48,6 +48,7 @@ describe('The paths of the product', () => {
       '/desk/keys',
       '/desk/screens',
       '/desk/screens/import',
+      '/desk/screens/new',
       '/desk/screens/c-1',
       '/desk/ledger',
       '/desk/log',

@@ -54,6 +54,7 @@ export const patterns = {
   deskKeys: '/desk/keys',
   deskScreens: '/desk/screens',
   deskScreenImport: '/desk/screens/import',
+  deskNewScreen: '/desk/screens/new',
   deskScreen: '/desk/screens/:id',
   deskLedger: '/desk/ledger',
   deskLog: '/desk/log',

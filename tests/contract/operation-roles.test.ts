@@ -145,6 +145,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'changeOffer',
     'changePackage',
     'changeScreenService',
+    'createDeskScreen',
     'createOffer',
     'createPackage',
     'decideChargeback',

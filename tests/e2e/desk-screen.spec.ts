@@ -85,3 +85,36 @@ test('what another changed meanwhile is neither lost nor overwritten unseen', as
   const after = await cells();
   expect([after.get('name'), after.get('address')]).toEqual(['Mine', 'Their street 1']);
 });
+
+test('a screen is copied: what is missing is said in its place, and the copy is one', async ({ page, product }) => {
+  await signIn(page, product.origin, 'operator@demo.test');
+  await page.goto(`${product.origin}/desk/screens?q=Alexanderplatz`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Copy' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  const add = page.getByRole('button', { name: 'Add screen' });
+  await expect(code).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('A copy of one');
+  await add.click();
+  await expect(code).toHaveAccessibleDescription(/must be filled in/);
+  await expect(code).toBeFocused();
+  await code.fill('berlin-alexanderplatz-u-bahnhof-2');
+  await add.click();
+  await expect(code).toHaveAccessibleDescription(/already the code of another screen/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A copy of one');
+  expect(await seriousViolations(page)).toEqual([]);
+  await code.fill('COPY-1');
+  await add.dblclick();
+  await expect(page).toHaveURL(/\/desk\/screens\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'A copy of one' })).toBeVisible();
+  const operator = await apiUser(product, 'operator@demo.test');
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/screens', { params: { query: { q: 'COPY-1' } } }));
+  expect(items).toMatchObject([{ name: 'A copy of one', status: 'active' }]);
+  // A screen of other tests’ searches no more.
+  await bodyOf(
+    operator.api.PUT('/dsp/desk/screens/{id}/service', {
+      params: { path: { id: items[0]?.id ?? '' } },
+      body: { status: 'retired', reason: 'lease_ended' },
+    }),
+  );
+});

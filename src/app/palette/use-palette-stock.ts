@@ -35,6 +35,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskKeys: 'key',
   deskScreens: 'screen',
   deskScreenImport: 'upload',
+  deskNewScreen: 'plus',
   deskLedger: 'list',
   deskLog: 'history',
   deskCredits: 'wallet',

@@ -43,6 +43,7 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
 /** Pages that one of them leads to. */
 const innerPages = [
   { to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' },
+  { to: 'deskNewScreen', of: 'deskScreens', label: 'desk.newScreen.title' },
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
 ] as const;
 

@@ -238,6 +238,17 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    deskNewScreen: [
+      { path: path('deskNewScreen') },
+      {
+        of: 'faults',
+        path: path('deskNewScreen'),
+        prepare: async (page) => {
+          await page.locator('form button[type=submit]').click();
+          await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true');
+        },
+      },
+    ],
     deskKeys: [
       { path: keys },
       {

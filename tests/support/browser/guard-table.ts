@@ -155,6 +155,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/keys', 'desk'),
   route('/desk/screens', 'desk'),
   route('/desk/screens/import', 'desk'),
+  route('/desk/screens/new', 'desk'),
   route('/desk/screens/:id', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/log', 'desk'),

@@ -48,6 +48,7 @@ export const deskAttempts = {
       body: { cells: [{ column: 'name', before: 'Theirs', after: 'Ours' }] },
     }),
   },
+  createDeskScreen: { finding: 'nothing_of_it', parts: () => ({ body: { cells: [{ column: 'code', value: 'X' }] } }) },
   changeScreenService: {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),

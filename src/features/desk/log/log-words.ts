@@ -8,6 +8,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeOffer: 'desk.log.did.changeOffer',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
+  createDeskScreen: 'desk.log.did.createDeskScreen',
   createOffer: 'desk.log.did.createOffer',
   createPackage: 'desk.log.did.createPackage',
   decideChargeback: 'desk.log.did.decideChargeback',

@@ -21,7 +21,8 @@ interface ScreenFieldsProps {
   /** As a sheet writes them. */
   values: Readonly<Record<EditableColumn, string>>;
   problems: { readonly [Column in EditableColumn]?: string | undefined };
-  currency: string;
+  /** Null where none is known. */
+  currency: string | null;
 }
 
 /** The cells of a screen that are about one thing. */
@@ -65,7 +66,7 @@ export function ScreenFields({ group, values, problems, currency }: ScreenFields
         {...(isProse(column) ? { dir: 'auto' } : {})}
         autoComplete="off"
         required={isNeeded(column)}
-        end={isMoney(column) && <bdi>{format.currency(currency)}</bdi>}
+        end={isMoney(column) && currency && <bdi>{format.currency(currency)}</bdi>}
       />
     );
   };

@@ -44,6 +44,9 @@ export function ScreenPage() {
               </bdi>
             </div>
             <div className="row">
+              <Link to={`${path('deskNewScreen')}?${new URLSearchParams({ from: id })}`}>
+                {t('desk.newScreen.copy')}
+              </Link>
               <Link to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}>{t('desk.log.history')}</Link>
               <Link to={`${path('deskKeys')}?${new URLSearchParams({ q: screen.name })}`}>{t('desk.screens.key')}</Link>
             </div>

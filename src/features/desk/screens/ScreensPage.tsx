@@ -40,18 +40,23 @@ export function ScreensPage() {
             ...screenStatuses.map((value) => ({ value, label: t(screenStatusWords[value].label) })),
           ]}
         />
-        <Button
-          variant="text"
-          tone="neutral"
-          icon="download"
-          loading={isSaving}
-          onClick={() => save(() => downloadDeskScreens(query, `${t('desk.screens.title')}.csv`))}
-        >
-          {t('action.exportCsv')}
-        </Button>
-        <Link to={path('deskScreenImport')} className={buttonClass({ variant: 'stroked' })}>
-          {t('desk.import.title')}
-        </Link>
+        <div className="row">
+          <Button
+            variant="text"
+            tone="neutral"
+            icon="download"
+            loading={isSaving}
+            onClick={() => save(() => downloadDeskScreens(query, `${t('desk.screens.title')}.csv`))}
+          >
+            {t('action.exportCsv')}
+          </Button>
+          <Link to={path('deskNewScreen')} className={buttonClass({})}>
+            {t('desk.newScreen.title')}
+          </Link>
+          <Link to={path('deskScreenImport')} className={buttonClass({ variant: 'stroked' })}>
+            {t('desk.import.title')}
+          </Link>
+        </div>
       </div>
       <ListView
         list={list}

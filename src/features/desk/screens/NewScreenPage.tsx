@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { type ScreenPattern, screenAdding, screenPatternMachine } from './new-screen.actors.ts';
+import { ScreenFields } from './ScreenFields.tsx';
+import { columnGroups, editableColumns } from './screen-columns.ts';
+
+/** A screen is added by hand: from nothing, or as a copy of another one (`?from=`). */
+export function NewScreenPage() {
+  const texts = useResourceTexts();
+  const [search] = useSearchParams();
+  const resource = useResource(screenPatternMachine, search.get('from') ?? '');
+  return (
+    <ResourceView resource={resource} texts={texts} skeleton={<Skeleton height="40rem" />}>
+      {(pattern) => <NewScreenForm pattern={pattern} />}
+    </ResourceView>
+  );
+}
+
+const fields = ['code', 'currency', ...editableColumns, 'city_population'] as const;
+type Field = (typeof fields)[number];
+type Problems = { readonly [Name in Field]?: string };
+
+function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
+  const t = useText();
+  const navigate = useNavigate();
+  // What others change meanwhile is not what is typed here.
+  const [pattern] = useState(latest);
+  const [problems, setProblems] = useState<Problems>({});
+  const [wrong, setWrong] = useState<string | null>(null);
+  const adding = useAction(screenAdding, {
+    onDone: ({ screen, problems: found }) => {
+      if (screen) {
+        showToast(t('desk.newScreen.added', { name: isolate(screen.name) }));
+        navigate(path('deskScreen', { id: screen.id }), { replace: true });
+        return;
+      }
+      const known = found.filter(({ column }) => fields.some((field) => field === column));
+      setProblems(Object.fromEntries(known.map(({ column, text }) => [column, text])) as Problems);
+      setWrong(found.find((problem) => !known.includes(problem))?.text ?? null);
+    },
+  });
+  const { isBusy, failure } = adding;
+  const form = useForm({
+    fields,
+    isBusy,
+    check: () => ({}),
+    refused: problems,
+    onSubmit: (typed) => {
+      setProblems({});
+      setWrong(null);
+      adding.run(fields.map((column) => ({ column, value: typed[column].trim() })));
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <p className="muted">
+        {pattern.name === null ? t('desk.newScreen.text') : t('desk.newScreen.copyOf', { name: isolate(pattern.name) })}
+      </p>
+      <Card title={t('desk.newScreen.identity')}>
+        <div className="columns">
+          <TextField
+            label={t('desk.newScreen.code')}
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            required
+            hint={t('desk.newScreen.codeHint')}
+            error={form.problems.code}
+          />
+          <TextField
+            label={t('desk.newScreen.currency')}
+            name="currency"
+            dir="ltr"
+            autoComplete="off"
+            required
+            className="field-amount"
+            defaultValue={pattern.currency}
+            error={form.problems.currency}
+          />
+        </div>
+      </Card>
+      {columnGroups.map((group, place) => (
+        <Card key={group.title} title={t(group.title)}>
+          <div className="stack">
+            <ScreenFields
+              group={group}
+              values={pattern.values}
+              problems={form.problems}
+              currency={pattern.currency || null}
+            />
+            {place === 0 && (
+              <TextField
+                label={t('desk.newScreen.people')}
+                name="city_population"
+                inputMode="numeric"
+                autoComplete="off"
+                className="field-amount"
+                hint={t('desk.newScreen.peopleHint')}
+                error={form.problems.city_population}
+              />
+            )}
+          </div>
+        </Card>
+      ))}
+      {(wrong || failure) && (
+        <Banner tone="negative" announce="alert">
+          {wrong ? t('desk.newScreen.wrong', { text: wrong }) : failure && t(failureMessages[failure.kind])}
+        </Banner>
+      )}
+      <div className="row">
+        <Button type="submit" loading={isBusy}>
+          {t('desk.newScreen.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
