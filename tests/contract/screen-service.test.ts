@@ -88,7 +88,7 @@ describe('a screen’s service', () => {
     ).map(({ type }) => type);
 
   it('begins with all of them on', async () => {
-    expect(await service()).toEqual({
+    expect(await service()).toMatchObject({
       ...{ status: 'active', reason: null, since: null, returnsOn: null },
       ...{ running: 1, coming: 0 },
     });

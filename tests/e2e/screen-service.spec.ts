@@ -32,6 +32,7 @@ test('an operator takes a screen out of service, brings it back, and retires it 
   await page.goto(`${product.origin}/desk/screens/${id}`);
   const card = page.getByRole('region', { name: 'Status' });
   await expect(card).toContainText('In service');
+  await expect(card).toContainText('No player has reported for it yet.');
 
   await card.getByRole('button', { name: 'Mark out of service' }).click();
   const dialog = page.getByRole('dialog');

@@ -8,5 +8,8 @@ export const changeScreenService: Handler<'changeScreenService'> = async ({ path
   const { db, clock } = call.app;
   const { namespaceId } = operator;
   await db.transaction(workerFor(operator), (tx) => change({ tx, clock }, { namespaceId, id: path.id }, body));
-  return { status: 200, body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id)) };
+  return {
+    status: 200,
+    body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business())),
+  };
 };

@@ -13,6 +13,6 @@ export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, 
     changes: body.cells,
     worker: workerFor(operator),
   });
-  const screen = await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id));
+  const screen = await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business()));
   return { status: 200, body: { screen, problems: sayProblems(problems, call.locale) } };
 };

@@ -12,7 +12,11 @@ export const exportDeskScreens: Handler<'exportDeskScreens'> = ({ query }, call)
     name: 'screens',
     head: screenColumns,
     read: (limit, cursor) => {
-      const conditions = deskScreenConditions(query, cursor ? decodeCursor(cursor, 'text') : undefined);
+      const conditions = deskScreenConditions(
+        query,
+        call.app.clock.business(),
+        cursor ? decodeCursor(cursor, 'text') : undefined,
+      );
       return call.transaction((tx) => readStoredScreens(tx, join(conditions, ' and '), limit));
     },
     cursorOf: ({ name, id }) => ({ value: name, id }),

@@ -3,5 +3,8 @@ import { showDeskScreen } from '../../rooms/inventory/desk-screen.ts';
 
 export const getDeskScreen: Handler<'getDeskScreen'> = async ({ path }, call) => {
   const { namespaceId } = userOf(call);
-  return { status: 200, body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id)) };
+  return {
+    status: 200,
+    body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business())),
+  };
 };

@@ -3,14 +3,17 @@ import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { deskScreenConditions } from '../../rooms/inventory/desk-screens.ts';
+import { isSilent, reportedUntil } from '../../rooms/inventory/silence.ts';
 
 export const listDeskScreens: Handler<'listDeskScreens'> = async ({ query }, call) => {
   const { cursor, limit = 25 } = query;
-  const conditions = deskScreenConditions(query, cursor ? decodeCursor(cursor, 'text') : undefined);
+  const now = call.app.clock.business();
+  const conditions = deskScreenConditions(query, now, cursor ? decodeCursor(cursor, 'text') : undefined);
   const rows = await call.transaction((tx) =>
     tx.rows<components['schemas']['DeskScreen']>(sql`
       select s.id, s.code, s.name, s.media_owner, s.city_name, s.country_code, s.venue_type, s.width_px, s.height_px, s.weekly_hours,
-        s.weekly_impressions, s.cpm_micros, s.currency_code as currency, s.min_spend_minor as min_spend, s.lead_time_days, s.status
+        s.weekly_impressions, s.cpm_micros, s.currency_code as currency, s.min_spend_minor as min_spend, s.lead_time_days, s.status, ${reportedUntil} as reported_until,
+        ${isSilent(now)} as is_silent
       from screens s where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1}`),
   );
   const body = toPage(

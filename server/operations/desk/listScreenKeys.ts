@@ -6,8 +6,8 @@ import { foldText } from '../../rooms/inventory/screen-filter.ts';
 
 export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call) => {
   const { q, cursor, limit = 25 } = query;
-  // A retired screen reports nothing, whoever would speak for it.
-  const conditions = [sql`s.status <> 'retired'`];
+  // Of those that are gone, the keys that are left to be revoked.
+  const conditions = [sql`(s.status <> 'retired' or s.public_key is not null)`];
   if (q) {
     const pattern = likePattern(foldText(q));
     conditions.push(sql`(s.search_text like ${pattern} or lower(s.code) like ${pattern})`);

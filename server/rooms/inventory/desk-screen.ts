@@ -2,18 +2,20 @@ import type { components } from '#contract/product-api.ts';
 import { screenColumns } from '#domain/inventory/screen-sheet.ts';
 import { screenCells } from '#domain/inventory/write-screen-sheet.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { isSilent, reportedUntil } from './silence.ts';
 import { editableColumns, findScreen } from './stored-screens.ts';
 
 type Sheet = components['schemas']['ScreenSheet'];
 
 /**
- * A screen as the desk shows it: the cells that can be changed one by one, and whether it is in service. Needs a transaction of an
+ * A screen as the desk shows it at a business time: the cells that can be changed one by one, and whether it is in service. Needs a transaction of an
  * operator. @throws ProblemError `not_found`
  */
-export async function showDeskScreen(tx: Tx, namespaceId: string, id: string): Promise<Sheet> {
+export async function showDeskScreen(tx: Tx, namespaceId: string, id: string, now: Date): Promise<Sheet> {
   const screen = await findScreen(tx, namespaceId, id);
   const service = await tx.one<Sheet['service']>(sql`
-    select s.status, s.out_reason as reason, s.out_at as since, s.returns_on::text as returns_on, b.running, b.coming
+    select s.status, s.out_reason as reason, s.out_at as since, s.returns_on::text as returns_on, b.running, b.coming,
+      ${reportedUntil} as reported_until, ${isSilent(now)} as is_silent
     from screens s cross join booked_on_screen(s.id) b where s.id = ${id}`);
   const { name, code, timezone, currencyCode: currency } = screen;
   const values = screenCells(screen).map(String);

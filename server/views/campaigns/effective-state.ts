@@ -4,13 +4,11 @@ import { type Query, query, raw, type Sql, sql, type Tx } from '../../kernel/db/
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 import { liveStepsOf } from '../../rooms/campaigns/live-windows.ts';
 import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
+import { SILENCE_MS } from '../../rooms/inventory/silence.ts';
 import { type DeliveryPlan, deliveryPlans, passedPart, plannedOf, roomOf, spentBy } from './expected-delivery.ts';
 
 type Reason = components['schemas']['EffectiveReason'];
 type PacingState = components['schemas']['PacingState'];
-
-/** How long a player may be silent before its screen counts as offline, business milliseconds. */
-export const SILENCE_MS = 3 * 3_600_000;
 
 export interface StateFacts {
   readonly id: string;

@@ -6,7 +6,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
-import { SILENCE_MS } from '../campaigns/effective-state.ts';
+import { SILENCE_MS } from '../../rooms/inventory/silence.ts';
 import { readPlaylist } from './read-playlist.ts';
 
 const HOUR_MS = 3_600_000;

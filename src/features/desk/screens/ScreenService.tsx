@@ -8,6 +8,7 @@ import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { type ScreenSheet, screenService } from './screen-page.actors.ts';
 import { outReasonMessages, screenStatusWords, serviceDone } from './screen-status.ts';
@@ -27,7 +28,7 @@ export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps
   const format = useFormat();
   const [asked, setAsked] = useState<'maintenance' | 'retired' | null>(null);
   const { service, timezone } = screen;
-  const { status, reason, since, returnsOn } = service;
+  const { status, reason, since, returnsOn, reportedUntil, isSilent } = service;
   const name = isolate(screen.name);
   const changed = (now: ScreenSheet) => {
     showToast(t(serviceDone[now.service.status], { name }));
@@ -57,6 +58,12 @@ export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps
         <p className="muted">
           {t('desk.service.running', { count: service.running })} {t('desk.service.coming', { count: service.coming })}
         </p>
+        <p className="muted">
+          {reportedUntil
+            ? t('desk.service.reported', { time: format.dateTime(reportedUntil, { timeZone: timezone }) })
+            : t('desk.service.neverReported')}
+        </p>
+        {isSilent && <Banner tone="caution">{t('desk.service.silent')}</Banner>}
         {status !== 'retired' && (
           <div className="row">
             {status === 'maintenance' && (

@@ -15,7 +15,13 @@ import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { screenStatusWords } from './screen-status.ts';
-import { deskScreenQuery, deskScreensMachine, downloadDeskScreens, screenStatuses } from './screens.actors.ts';
+import {
+  deskScreenQuery,
+  deskScreensMachine,
+  downloadDeskScreens,
+  screenShows,
+  screenStatuses,
+} from './screens.actors.ts';
 
 /** The marketplace's own screens, as they are sold: those that cannot be booked among them. */
 export function ScreensPage() {
@@ -34,10 +40,11 @@ export function ScreensPage() {
         <SelectField
           label={t('desk.receivables.show')}
           value={query.status ?? ''}
-          onChange={({ target }) => narrow({ status: screenStatuses.find((one) => one === target.value) ?? null })}
+          onChange={({ target }) => narrow({ status: screenShows.find((one) => one === target.value) ?? null })}
           options={[
             { value: '', label: t('desk.screens.anyStatus') },
             ...screenStatuses.map((value) => ({ value, label: t(screenStatusWords[value].label) })),
+            { value: 'silent', label: t('desk.screens.silent') },
           ]}
         />
         <div className="row">
@@ -135,9 +142,17 @@ export function ScreensPage() {
           },
           {
             heading: t('campaigns.status'),
-            cell: ({ id, name, status }) => (
+            cell: ({ id, name, status, isSilent, reportedUntil }) => (
               <span className="stack gap-1">
                 <StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>
+                {isSilent && (
+                  <>
+                    <StatusBadge tone="negative">{t('desk.screens.silent')}</StatusBadge>
+                    <span className="muted desk-time">
+                      {reportedUntil ? format.dateTime(reportedUntil) : t('desk.keys.never')}
+                    </span>
+                  </>
+                )}
                 <Link
                   to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
                   aria-label={t('desk.log.historyOf', { screen: isolate(name) })}

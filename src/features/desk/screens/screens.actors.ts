@@ -7,15 +7,20 @@ import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
 export type DeskScreen = Schema<'DeskScreen'>;
 export const screenStatuses = ['active', 'maintenance', 'retired'] as const satisfies DeskScreen['status'][];
 
+/** What a list can be narrowed to: a status, or what is in service and says nothing. */
+export const screenShows = [...screenStatuses, 'silent'] as const;
+
 export interface DeskScreenQuery {
   readonly q: string;
   /** Null for all. */
-  readonly status: DeskScreen['status'] | null;
+  readonly status: (typeof screenShows)[number] | null;
 }
 
-export const deskScreenQuery = queryCodec<DeskScreenQuery>({ q: text(), status: oneOf(screenStatuses) });
+export const deskScreenQuery = queryCodec<DeskScreenQuery>({ q: text(), status: oneOf(screenShows) });
 
-const asked = ({ q, status }: DeskScreenQuery) => ({ query: { ...(q ? { q } : {}), ...(status ? { status } : {}) } });
+const asked = ({ q, status }: DeskScreenQuery) => ({
+  query: { ...(q ? { q } : {}), ...(status === 'silent' ? { silent: true } : status ? { status } : {}) },
+});
 
 /** Every screen of the marketplace by name (`listDeskScreens`). */
 export const deskScreensMachine = provideList('/dsp/desk/screens', {
