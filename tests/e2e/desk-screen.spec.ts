@@ -103,6 +103,14 @@ test('a screen is copied: what is missing is said in its place, and the copy is 
   await expect(code).toHaveAccessibleDescription(/already the code of another screen/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A copy of one');
   expect(await seriousViolations(page)).toEqual([]);
+  // What is typed outlives a reload, until it is thrown away.
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A copy of one');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/Alexanderplatz/);
+  await expect(code).toHaveValue('');
+  await page.getByLabel('Name', { exact: true }).fill('A copy of one');
   await code.fill('COPY-1');
   await add.dblclick();
   await expect(page).toHaveURL(/\/desk\/screens\/[0-9a-f-]{36}$/);

@@ -165,8 +165,9 @@ test('a call whose token the API finds expired is sent once more with a new one,
   });
   await page.getByRole('link', { name: 'Campaigns' }).first().click();
   await expect(heading(page)).toHaveText('Campaigns');
-  await expect.poll(() => bearers.length).toBeGreaterThanOrEqual(2);
-  expect(bearers[0]).not.toBe(bearers[1]);
+  // Another call may have been on its way with the old one; the refused call comes again with the new one.
+  await expect.poll(() => new Set(bearers).size).toBe(2);
+  expect(bearers.at(-1)).not.toBe(bearers[0]);
   expect(asked).toEqual(['InitiateAuth']);
   isAlways = true;
   bearers.length = 0;

@@ -51,7 +51,7 @@ async function quoteLines(
     facts.map(({ costMicros }) => costMicros),
   );
   const paidBy = lineBudgets(paid, facts);
-  const lostParts = await lostToOutages(context.tx, campaign.id);
+  const lostParts = await lostToOutages(context.tx, campaign.id, context.clock.business());
   const lines = facts.map(({ id, guaranteed }, index) => ({
     basis: guaranteed ? ('guaranteed' as const) : ('by_delivery' as const),
     paid: paidBy[index] ?? 0,

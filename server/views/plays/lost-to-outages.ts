@@ -16,9 +16,9 @@ interface Row extends ScreenRow {
 
 /**
  * Which part of each line's price, 0 to 1, its screens cannot show because they were out of service, or are and will be until they
- * are back; lines that lose nothing are left out.
+ * should be back: to the end where nobody knows, or the day has passed. Lines that lose nothing are left out.
  */
-export async function lostToOutages(tx: Tx, campaignId: string): Promise<Map<string, number>> {
+export async function lostToOutages(tx: Tx, campaignId: string, now: Date): Promise<Map<string, number>> {
   const rows = await tx.rows<Row>(sql`
     select b.line_id, b.slots, b.start_date, b.end_date, b.schedule, s.returns_on, ${screenColumns},
       coalesce((select jsonb_agg(jsonb_build_object('from', o.began_at, 'until', o.ended_at) order by o.began_at)
@@ -29,10 +29,11 @@ export async function lostToOutages(tx: Tx, campaignId: string): Promise<Map<str
     const screen = toPlannerScreen(row);
     const flight = { startDate, endDate, schedule: scheduleOf(schedule) };
     const costIn = (window: { from?: number; to?: number }) => cost(screen, flight, slots, window);
-    const back = returnsOn === null ? {} : { to: startOfDay(row.timezone, returnsOn) };
+    const back = returnsOn === null ? 0 : startOfDay(row.timezone, returnsOn);
+    const untilBack = back > now.getTime() ? { to: back } : {};
     const lost = outages.reduce(
       (sum, { from, until }) =>
-        sum + costIn({ from: Date.parse(from), ...(until === null ? back : { to: Date.parse(until) }) }),
+        sum + costIn({ from: Date.parse(from), ...(until === null ? untilBack : { to: Date.parse(until) }) }),
       0,
     );
     const price = prices.get(lineId) ?? { whole: 0, lost: 0 };

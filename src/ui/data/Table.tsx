@@ -89,8 +89,14 @@ export function Table({
 /** Whether an element is wider inside than outside, as it changes; its height becomes `--table-height`, for the head that goes along. */
 function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
+  const began = useRef({ width: 0, times: 0 });
   const measure = (region: HTMLElement) => {
-    const isScrolling = region.scrollWidth > region.clientWidth;
+    const width = region.clientWidth;
+    const isScrolling = region.scrollWidth > width;
+    const { current } = began;
+    if (isScrolling && !scrolls) began.current = { width, times: current.width === width ? current.times + 1 : 1 };
+    // What fits only because it scrolls would come and go with every frame.
+    if (!isScrolling && current.width === width && current.times > 1) return;
     if (isScrolling) region.style.setProperty('--table-height', `${region.clientHeight}px`);
     setScrolls(isScrolling);
   };

@@ -8,6 +8,7 @@ import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
@@ -15,36 +16,67 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { type ScreenPattern, screenAdding, screenPatternMachine } from './new-screen.actors.ts';
+import { forgetScreen, keepScreen, readKeptScreen } from './kept-screen.ts';
+import {
+  type NewScreenField,
+  newScreenFields,
+  type ScreenPattern,
+  screenAdding,
+  screenPatternMachine,
+} from './new-screen.actors.ts';
 import { ScreenFields } from './ScreenFields.tsx';
-import { columnGroups, editableColumns } from './screen-columns.ts';
+import { columnGroups } from './screen-columns.ts';
 
 /** A screen is added by hand: from nothing, or as a copy of another one (`?from=`). */
 export function NewScreenPage() {
   const texts = useResourceTexts();
   const [search] = useSearchParams();
-  const resource = useResource(screenPatternMachine, search.get('from') ?? '');
+  const from = search.get('from') ?? '';
+  const resource = useResource(screenPatternMachine, from);
   return (
     <ResourceView resource={resource} texts={texts} skeleton={<Skeleton height="40rem" />}>
-      {(pattern) => <NewScreenForm pattern={pattern} />}
+      {(pattern) => <NewScreenForm key={from} pattern={pattern} from={from} />}
     </ResourceView>
   );
 }
 
-const fields = ['code', 'currency', ...editableColumns, 'city_population'] as const;
-type Field = (typeof fields)[number];
-type Problems = { readonly [Name in Field]?: string };
+const fields = newScreenFields;
+type Problems = { readonly [Name in NewScreenField]?: string };
 
-function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
+interface NewScreenFormProps {
+  pattern: ScreenPattern;
+  /** The screen that is copied; empty for none. */
+  from: string;
+}
+
+function NewScreenForm(props: NewScreenFormProps) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <ScreenWriter
+      key={turn}
+      {...props}
+      onForgotten={() => {
+        forgetScreen();
+        setTurn(turn + 1);
+      }}
+    />
+  );
+}
+
+function ScreenWriter({ pattern: latest, from, onForgotten }: NewScreenFormProps & { onForgotten: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   // What others change meanwhile is not what is typed here.
   const [pattern] = useState(latest);
+  const writing = { owner: appStorage.get('userId'), from };
+  const [kept] = useState(() => readKeptScreen(writing));
+  const values = kept ?? pattern.values;
   const [problems, setProblems] = useState<Problems>({});
   const [wrong, setWrong] = useState<string | null>(null);
   const adding = useAction(screenAdding, {
     onDone: ({ screen, problems: found }) => {
       if (screen) {
+        forgetScreen();
         showToast(t('desk.newScreen.added', { name: isolate(screen.name) }));
         navigate(path('deskScreen', { id: screen.id }), { replace: true });
         return;
@@ -66,8 +98,31 @@ function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
       adding.run(fields.map((column) => ({ column, value: typed[column].trim() })));
     },
   });
+  const keep = () => {
+    if (!adding.isDone) keepScreen(writing, form.values());
+  };
   return (
-    <form {...form.props} className="stack">
+    <form
+      {...form.props}
+      className="stack"
+      onInput={(event) => {
+        form.props.onInput(event);
+        keep();
+      }}
+      // A list of checkboxes writes its field a moment after it was pressed.
+      onBlur={() => readKeptScreen(writing) && keep()}
+    >
+      {kept && (
+        <Banner
+          actions={
+            <Button size="small" variant="stroked" onClick={onForgotten}>
+              {t('desk.newScreen.startOver')}
+            </Button>
+          }
+        >
+          {t('desk.newScreen.kept')}
+        </Banner>
+      )}
       <p className="muted">
         {pattern.name === null ? t('desk.newScreen.text') : t('desk.newScreen.copyOf', { name: isolate(pattern.name) })}
       </p>
@@ -80,6 +135,7 @@ function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
             autoComplete="off"
             required
             hint={t('desk.newScreen.codeHint')}
+            defaultValue={kept?.code ?? ''}
             error={form.problems.code}
           />
           <TextField
@@ -89,7 +145,7 @@ function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
             autoComplete="off"
             required
             className="field-amount"
-            defaultValue={pattern.currency}
+            defaultValue={kept?.currency ?? pattern.currency}
             error={form.problems.currency}
           />
         </div>
@@ -97,12 +153,7 @@ function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
       {columnGroups.map((group, place) => (
         <Card key={group.title} title={t(group.title)}>
           <div className="stack">
-            <ScreenFields
-              group={group}
-              values={pattern.values}
-              problems={form.problems}
-              currency={pattern.currency || null}
-            />
+            <ScreenFields group={group} values={values} problems={form.problems} currency={pattern.currency || null} />
             {place === 0 && (
               <TextField
                 label={t('desk.newScreen.people')}
@@ -111,6 +162,7 @@ function NewScreenForm({ pattern: latest }: { pattern: ScreenPattern }) {
                 autoComplete="off"
                 className="field-amount"
                 hint={t('desk.newScreen.peopleHint')}
+                defaultValue={kept?.city_population ?? ''}
                 error={form.problems.city_population}
               />
             )}

@@ -142,35 +142,25 @@ export function ScreensPage() {
           },
           {
             heading: t('campaigns.status'),
-            cell: ({ id, name, status, isSilent, reportedUntil }) => (
+            cell: ({ id, name, status, isSilent }) => (
               <span className="stack gap-1">
                 <StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>
-                {isSilent && (
-                  <>
-                    <StatusBadge tone="negative">{t('desk.screens.silent')}</StatusBadge>
-                    <span className="muted desk-time">
-                      {reportedUntil ? format.dateTime(reportedUntil) : t('desk.keys.never')}
-                    </span>
-                  </>
-                )}
-                <Link
-                  to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
-                  aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
-                >
-                  {t('desk.log.history')}
-                </Link>
+                {isSilent && <StatusBadge tone="negative">{t('desk.screens.silent')}</StatusBadge>}
+                <span className="row gap-2">
+                  <Link
+                    to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
+                    aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
+                  >
+                    {t('desk.log.history')}
+                  </Link>
+                  <Link
+                    to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
+                    aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
+                  >
+                    {t('desk.screens.key')}
+                  </Link>
+                </span>
               </span>
-            ),
-          },
-          {
-            heading: t('desk.keys.speaker'),
-            cell: ({ name }) => (
-              <Link
-                to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
-                aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
-              >
-                {t('desk.screens.key')}
-              </Link>
             ),
           },
         ]}

@@ -4,6 +4,10 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { type EditableColumn, editableColumns } from './screen-columns.ts';
 
+/** What is asked of a new screen, in the order of its page. */
+export const newScreenFields = ['code', 'currency', ...editableColumns, 'city_population'] as const;
+export type NewScreenField = (typeof newScreenFields)[number];
+
 /** What a new screen begins as. */
 export interface ScreenPattern {
   /** Of the screen that is copied; null for none. */
