@@ -21,7 +21,7 @@ describe('the screens at the desk', () => {
     query: {
       q?: string;
       status?: 'active' | 'maintenance' | 'retired';
-      silent?: boolean;
+
       limit?: number;
       cursor?: string;
     } = {},
@@ -57,34 +57,6 @@ describe('the screens at the desk', () => {
     expect(await codes({ status: 'maintenance' })).toEqual([second?.code]);
     expect(await codes({ q: second?.code.toUpperCase() ?? '' })).toEqual([second?.code]);
     expect((await list({ q: first?.name ?? '' })).items[0]).toMatchObject({ currency: 'EUR', status: 'retired' });
-  });
-
-  it('are told from those whose players have fallen silent while they should be on', async () => {
-    const [one, two, three] = (await list({ status: 'active', limit: 3 })).items;
-    const kept = await server.rows<{ id: string; operatingHours: boolean[]; publicKey: string | null }>(
-      sql`select id, operating_hours, public_key from screens where id = any(${[one, two, three].map((screen) => screen?.id ?? '')}::uuid[])`,
-    );
-    const now = server.context.clock.business().getTime();
-    const ids = [one, two, three].map((screen) => screen?.id ?? '');
-    await server.write(sql`
-      update screens set operating_hours = array_fill(id <> ${ids[2] ?? ''}::uuid, array[168]), simulated = false, public_key = coalesce(public_key, 'k')
-      where id = any(${ids}::uuid[])`);
-    const heard = (id: string | undefined, ago: number) => sql`
-      insert into screen_cursors (screen_id, reported_until) values (${id ?? ''}, ${new Date(now - ago)})
-      on conflict (screen_id) do update set reported_until = excluded.reported_until`;
-    for (const [place, hours] of [5, 2, 5].entries()) await server.write(heard(ids[place], hours * 3_600_000));
-    const silent = (await list({ silent: true, limit: 200 })).items;
-    const found = (id: string | undefined) => silent.find((screen) => screen.id === id);
-    expect(found(ids[0])).toMatchObject({ isSilent: true, reportedUntil: new Date(now - 5 * 3_600_000).toISOString() });
-    // Heard of not long ago; closed.
-    expect([found(ids[1]), found(ids[2])]).toEqual([undefined, undefined]);
-    expect((await list({ silent: false, limit: 200 })).items.map(({ id }) => id)).toContain(ids[1]);
-    await server.write(sql`update screens set public_key = null where id = ${ids[0] ?? ''}`);
-    expect((await list({ silent: true, limit: 200 })).items.map(({ id }) => id)).not.toContain(ids[0]);
-    for (const { id, operatingHours, publicKey } of kept)
-      await server.write(
-        sql`update screens set operating_hours = ${operatingHours}::boolean[], public_key = ${publicKey} where id = ${id}`,
-      );
   });
 
   it('are a sheet that can be imported again: the second time it changes nothing', async () => {

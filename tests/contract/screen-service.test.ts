@@ -95,6 +95,22 @@ describe('a screen’s service', () => {
     expect((await playlist(screen.id)).bookings).toHaveLength(1);
   });
 
+  it('is watched: a screen that should play and says nothing for three hours is told from the others', async () => {
+    const silent = async () => {
+      const { items } = await bodyOf(
+        operator.api.GET('/dsp/desk/screens', { params: { query: { silent: true, limit: 200 } } }),
+      );
+      return items.map(({ id }) => id).filter((id) => screens.some((own) => own.id === id));
+    };
+    // It went live two hours ago.
+    expect(await silent()).toEqual([]);
+    await later(2 * hour);
+    expect((await silent()).sort()).toEqual(screens.map(({ id }) => id).sort());
+    await reportPlays(server, screen, playsOf(server, screen, booked, 1));
+    expect(await silent()).toEqual([other.id]);
+    expect(await service()).toMatchObject({ isSilent: false, reportedUntil: expect.any(String) });
+  });
+
   it('ends for a repair: it cannot be booked and plays nothing, and who plays there is told', async () => {
     const returnsOn = addDays(today(), 2);
     const out = await bodyOf(change({ status: 'maintenance', reason: 'repair', returnsOn }));

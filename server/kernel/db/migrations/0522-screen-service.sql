@@ -40,10 +40,23 @@ language sql stable security definer set search_path = public as $$
     count(distinct c.id) filter (where c.status in ('in_review', 'scheduled'))::int
   from bookings b join campaigns c on c.id = b.campaign_id
   where b.screen_id = p_screen and b.state = 'booked' and b.namespace_id = app_namespace_id() and app_is_operator() $$;
+-- The operator's screens on which a campaign plays at `p_now`, and did before `p_before`, and of which nothing has been heard since then;
+-- business time. Runs as the worker, too.
+create function silent_screens(p_now timestamptz, p_before timestamptz) returns setof uuid
+language sql stable security definer set search_path = public as $$
+  select distinct s.id from campaigns c join bookings b on b.campaign_id = c.id join screens s on s.id = b.screen_id
+    left join screen_cursors k on k.screen_id = s.id
+    cross join lateral (select (extract(isodow from p_now at time zone s.timezone)::int - 1) * 24
+      + extract(hour from p_now at time zone s.timezone)::int as hour) at
+  where c.namespace_id = app_namespace_id() and app_is_operator() and c.status = 'live' and c.started_at < p_before
+    and b.state = 'booked' and (p_now at time zone s.timezone)::date between b.start_date and b.end_date
+    and (b.schedule is null or substr(b.schedule, at.hour + 1, 1) = '1')
+    and s.status = 'active' and s.operating_hours[at.hour + 1] and coalesce(k.reported_until, 'epoch') < p_before $$;
 do $$ begin
   execute 'grant create on schema public to marquee_worker';
   execute 'alter function booked_on_screen(uuid) owner to marquee_worker';
+  execute 'alter function silent_screens(timestamptz, timestamptz) owner to marquee_worker';
   execute 'revoke create on schema public from marquee_worker';
 end $$;
-revoke all on function booked_on_screen(uuid) from public;
-grant execute on function booked_on_screen(uuid) to marquee_reviewer;
+revoke all on function booked_on_screen(uuid), silent_screens(timestamptz, timestamptz) from public;
+grant execute on function booked_on_screen(uuid), silent_screens(timestamptz, timestamptz) to marquee_reviewer;
