@@ -8,8 +8,8 @@ import { editableColumns, findScreen } from './stored-screens.ts';
 type Sheet = components['schemas']['ScreenSheet'];
 
 /**
- * A screen as the desk shows it at a business time: the cells that can be changed one by one, and whether it is in service. Needs a transaction of an
- * operator. @throws ProblemError `not_found`
+ * A screen as the desk shows it at a business time: the cells that can be changed one by one, and whether it is in service. Needs a
+ * transaction of an operator. @throws ProblemError `not_found`
  */
 export async function showDeskScreen(tx: Tx, namespaceId: string, id: string, now: Date): Promise<Sheet> {
   const screen = await findScreen(tx, namespaceId, id);

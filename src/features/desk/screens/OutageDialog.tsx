@@ -19,6 +19,10 @@ interface OutageDialogProps {
   onClose: () => void;
 }
 
+/** One of those that are offered, the first unless another was chosen. */
+const chosen = <Reason extends string>(offered: readonly [Reason, ...Reason[]], typed: string): Reason =>
+  offered.find((one) => one === typed) ?? offered[0];
+
 /** Takes a screen out of service for a while, says anew for how long, or retires it: why, and what follows. */
 export function OutageDialog({ screen, status, onChanged, onStale, onClose }: OutageDialogProps) {
   const t = useText();
@@ -33,15 +37,13 @@ export function OutageDialog({ screen, status, onChanged, onStale, onClose }: Ou
     isBusy,
     check: () => ({}),
     refused: { returnsOn: isEarly ? t('desk.service.returnsEarly') : undefined },
-    onSubmit: (typed) => {
-      const reason = outReasons[status].find((one) => one === typed.reason) ?? outReasons[status][0];
+    onSubmit: ({ reason }) =>
       changing.run({
         id,
         change: isRepair
-          ? { status: 'maintenance', reason: reason as 'repair', returnsOn: returnsOn || null }
-          : { status: 'retired', reason: reason as 'site_closed' },
-      });
-    },
+          ? { status: 'maintenance', reason: chosen(outReasons.maintenance, reason), returnsOn: returnsOn || null }
+          : { status: 'retired', reason: chosen(outReasons.retired, reason) },
+      }),
   });
   const isOut = service.status === 'maintenance';
   const name = isolate(screen.name);

@@ -85,7 +85,7 @@ export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps
         title={t('desk.service.bringBackTitle', { name })}
         confirmLabel={t('desk.service.bringBack')}
         problem={returning.failure && t(failureMessages[returning.failure.kind])}
-        blocked={{ title: t('desk.credits.decided'), text: <p>{t('desk.service.gone')}</p> }}
+        blocked={{ title: t('desk.service.goneTitle'), text: <p>{t('desk.service.gone')}</p> }}
       >
         <p>{t('desk.service.bringBackText')}</p>
       </ActionDialog>
