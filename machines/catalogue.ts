@@ -206,6 +206,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/marketplace/package-lifecycle.machine.ts')).packageLifecycleMachine,
   },
   {
+    name: 'companyLifecycle',
+    file: 'machines/desk/company-lifecycle.machine.ts',
+    load: async () => (await import('#machines/desk/company-lifecycle.machine.ts')).companyLifecycleMachine,
+  },
+  {
     name: 'screenLifecycle',
     file: 'machines/desk/screen-lifecycle.machine.ts',
     load: async () => (await import('#machines/desk/screen-lifecycle.machine.ts')).screenLifecycleMachine,

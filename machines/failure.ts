@@ -13,6 +13,8 @@ export type Failure =
   | { readonly kind: 'notFound' }
   /** The request contradicts what is stored (409): a slot is taken, a name is used. `code` is the contract's problem code. */
   | { readonly kind: 'conflict'; readonly code?: string; readonly facts?: Readonly<Record<string, unknown>> }
+  /** The platform lets the company book nothing now. */
+  | { readonly kind: 'blocked' }
   /** Someone else changed the row since it was read (412). */
   | { readonly kind: 'stale' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldFailure[] }

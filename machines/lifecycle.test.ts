@@ -3,6 +3,7 @@ import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.ts';
 import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
+import { companyLifecycleMachine } from './desk/company-lifecycle.machine.ts';
 import { screenLifecycleMachine } from './desk/screen-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
 import { packageLifecycleMachine } from './marketplace/package-lifecycle.machine.ts';
@@ -74,6 +75,12 @@ follows(screenLifecycleMachine, [
   // Its outage goes on.
   ['maintenance', { type: 'screen.retired' }, 'retired', 'tellCampaigns'],
   ['active', { type: 'screen.retired' }, 'retired', 'beginOutage', 'tellCampaigns'],
+]);
+
+follows(companyLifecycleMachine, [
+  ['active', { type: 'company.blocked' }, 'blocked', 'beginBlock', 'tellMembers'],
+  ['blocked', { type: 'block.explained' }, 'blocked', 'explainBlock', 'tellMembers'],
+  ['blocked', { type: 'company.unblocked' }, 'active', 'endBlock', 'tellMembers'],
 ]);
 
 follows(invoiceLifecycleMachine, [

@@ -4,11 +4,12 @@ export type NotificationType = components['schemas']['NotificationType'];
 export type NotificationSeverity = components['schemas']['NotificationSeverity'];
 
 /**
- * Who hears of it. `writers`: who makes campaigns. `payers`: who looks after the company's money. `keepers`: who keeps the team.
+ * Who hears of it. `writers`: who makes campaigns. `members`: all who work for the company. `payers`: who looks after the company's money. `keepers`: who keeps the team.
  * `approvers`: who may pay whatever it costs. `member`: one member of the company. `person`: one user alone, whatever they belong to. `reviewers` and `operators`: the platform's people. `everyone`: all who have an account with the tenant.
  */
 export type Audience =
   | 'writers'
+  | 'members'
   | 'payers'
   | 'keepers'
   | 'approvers'
@@ -65,6 +66,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'member.changed': type('info', 'person', 'company'),
   'member.suspended': type('critical', 'person', 'company'),
   'member.reinstated': type('info', 'person', 'company'),
+  'company.blocked': type('critical', 'members', 'company'),
+  'company.unblocked': type('success', 'members', 'company'),
   'terms.published': type('info', 'everyone', null),
   'review.requested': type('info', 'reviewers', null),
   'desk.chargeback': type('warning', 'operators', 'chargeback'),

@@ -52,6 +52,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   payment_mismatch: [409, 'The payment is not the one that was prepared'],
   checkout_expired: [409, 'The checkout has expired'],
   balance_insufficient: [409, 'The balance does not cover it'],
+  company_blocked: [409, 'The platform lets the company book nothing now'],
   credit_unavailable: [409, 'The company cannot pay by invoice now'],
   spending_limit_reached: [409, 'It is more than the member may spend without another’s word'],
   approval_not_needed: [409, 'The member may pay for it alone'],

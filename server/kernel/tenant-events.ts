@@ -9,6 +9,8 @@ export interface TenantEvent {
     | 'artwork.changed'
     | 'artwork.checked'
     | 'review.changed'
+    /** Whether a company may book. */
+    | 'company.changed'
     /** Told to one person, whom it names. */
     | 'notification.changed'
     /** A member's access is over: their streams end. Told to nobody. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/operation.ts';
+import { changeCompanyStatus } from './desk/changeCompanyStatus.ts';
 import { changeOffer } from './desk/changeOffer.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
@@ -13,6 +14,7 @@ import { editPackage } from './desk/editPackage.ts';
 import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
+import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
@@ -44,6 +46,7 @@ import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
+  changeCompanyStatus,
   changeOffer,
   changePackage,
   changeScreenService,
@@ -58,6 +61,7 @@ export const deskHandlers = {
   explainDifference,
   exportDeskLog,
   exportDeskScreens,
+  getDeskCompany,
   getDeskScreen,
   getDeskSeller,
   getRefundProgress,

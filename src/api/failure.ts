@@ -15,6 +15,7 @@ export function toFailure(error: unknown): Failure {
   if (errors && errors.length > 0) return { kind: 'invalid', fields: errors };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
+  if (code === 'company_blocked') return { kind: 'blocked' };
   if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };
   // The rest of what was sent did not come: on the way here it is the network, whatever it is there.
   if (status === 408) return { kind: 'network' };

@@ -21,6 +21,10 @@ const companySwitch = latePart(
   async () => (await withMessages(['later/'], import('#src/patterns/company-switch/CompanySwitch.tsx'))).CompanySwitch,
 );
 
+const blockedNotice = latePart(
+  async () => (await withMessages(['later/'], import('#src/patterns/company-block/BlockedNotice.tsx'))).BlockedNotice,
+);
+
 /** The layout of the dashboard; behind unaccepted terms there is only their dialog. */
 export function DashboardLayout() {
   const shell = useShell();
@@ -68,6 +72,7 @@ export function DashboardLayout() {
       ) : (
         <AccountContext value={account}>
           <PreferencesContext value={preferences}>
+            {account?.instance?.blocked && <Late of={blockedNotice} props={account.instance.blocked} />}
             <Outlet />
           </PreferencesContext>
         </AccountContext>

@@ -4,6 +4,7 @@ import { onLateTerms } from '#src/features/session/latest-terms.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { subscribeLive } from '#src/platform/live-events.ts';
 import { initializationActor, sessionActor } from './actors.ts';
 import { tellPageShown } from './guard.ts';
 import { isOpen } from './open-pages.ts';
@@ -51,6 +52,13 @@ export function createAppRouter(): AppRouter {
   initializationActor.on('initialization.changed', ({ status }) => {
     if (status === 'resolved' && wasRejected) void router.revalidate();
     wasRejected = status === 'rejected' || (wasRejected && status === 'in_progress');
+  });
+
+  // The frame says whether the company may book.
+  subscribeLive(({ name }) => {
+    if (name !== 'company.changed') return;
+    forgetAccount();
+    void router.revalidate();
   });
 
   onLateTerms(() => void router.revalidate());

@@ -9,6 +9,7 @@ export const failureMessages: Readonly<Record<Failure['kind'], MessageId>> = {
   forbidden: 'failure.forbidden',
   notFound: 'failure.notFound',
   conflict: 'failure.conflict',
+  blocked: 'failure.blocked',
   stale: 'failure.stale',
   invalid: 'failure.invalid',
   limited: 'failure.limited',

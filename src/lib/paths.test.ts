@@ -50,6 +50,8 @@ describe('The paths of the product', () => {
       '/desk/screens/import',
       '/desk/screens/new',
       '/desk/screens/c-1',
+      '/desk/companies',
+      '/desk/companies/c-1',
       '/desk/ledger',
       '/desk/log',
       '/desk/credits',

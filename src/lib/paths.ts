@@ -56,6 +56,8 @@ export const patterns = {
   deskScreenImport: '/desk/screens/import',
   deskNewScreen: '/desk/screens/new',
   deskScreen: '/desk/screens/:id',
+  deskCompanies: '/desk/companies',
+  deskCompany: '/desk/companies/:id',
   deskLedger: '/desk/ledger',
   deskLog: '/desk/log',
   deskCredits: '/desk/credits',

@@ -12,6 +12,10 @@ describe('a live event', () => {
     expect(
       toLiveEvent('campaign.figures', { id: 'a', plays: 3, impressions: 4.5, spend: 6, lastPlayAt: null }),
     ).toEqual({ name: 'campaign.figures', id: 'a', plays: 3, impressions: 4.5, spend: 6, lastPlayAt: null });
+    expect(toLiveEvent('company.changed', { id: 'a', status: 'blocked' })).toEqual({
+      name: 'company.changed',
+      id: 'a',
+    });
   });
 
   it('is dropped when it is unknown or misses what it is about', () => {

@@ -15,6 +15,8 @@ export type LiveEvent =
   /** The policy check of an artwork has ended. */
   | { readonly name: 'artwork.checked'; readonly id: string }
   | { readonly name: 'review.changed'; readonly id: string }
+  /** Whether the company may book. */
+  | { readonly name: 'company.changed'; readonly id: string }
   /** One of the reader's own came, or was read in another tab. */
   | { readonly name: 'notification.changed'; readonly id: string }
   /** The stream is back after a break, in which anything may have changed. */
@@ -49,6 +51,7 @@ export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
       return isText(status) ? { name, id, status } : null;
     case 'artwork.checked':
     case 'review.changed':
+    case 'company.changed':
     case 'notification.changed':
       return { name, id };
     case 'campaign.figures':

@@ -142,6 +142,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   'member who is manager, to owner owner': ['changeMember', 'inviteMember'],
   'member who is owner': ['handOverCompany'],
   operator: [
+    'changeCompanyStatus',
     'changeOffer',
     'changePackage',
     'changeScreenService',
@@ -156,6 +157,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'explainDifference',
     'exportDeskLog',
     'exportDeskScreens',
+    'getDeskCompany',
     'getDeskScreen',
     'getDeskSeller',
     'getRefundProgress',

@@ -4,6 +4,7 @@ import { bulkItemEntity } from '#server/flows/campaigns/bulk-operation.ts';
 import { campaignEntity } from '#server/flows/campaigns/campaign-entity.ts';
 import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
+import { companyEntity } from '#server/rooms/accounts/company-entity.ts';
 import { approvalEntity } from '#server/rooms/approvals/approval-rows.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
@@ -58,6 +59,7 @@ const entities = [
   offerEntity,
   offerUseEntity,
   packageEntity,
+  companyEntity,
   screenEntity,
   notificationEntity,
   storedCardEntity,
@@ -96,6 +98,7 @@ const others: Readonly<Record<string, string>> = {
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
   'invoice_files.format': 'what kind of file it is',
   'invoice_mails.occasion': 'why somebody is written to',
+  'instances.blocked_reason': 'why it is blocked',
   'invitations.role': 'who is to do what',
   'invoices.kind': 'what kind of document it is',
   'ledger_accounts.kind': 'which account it is',

@@ -21,6 +21,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   offerLifecycle: 'decides on the server; the desk asks it by the shared action',
   offerUseLifecycle: 'decides on the server; the page runs checkout',
   packageLifecycle: 'decides on the server; the pages show what is sold',
+  companyLifecycle: 'decides on the server; the desk shows what became of the company',
   screenLifecycle: 'decides on the server; the desk shows what became of the screen',
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',

@@ -3,6 +3,7 @@ import { needsApproval } from '#domain/money/spending-limit.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
@@ -21,6 +22,7 @@ export async function askApproval(context: CampaignContext, campaign: CampaignRo
   const { tx, clock, actor } = context;
   const { namespaceId, instanceId, id: campaignId, currencyCode: currency } = campaign;
   if (campaign.status !== 'draft') throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
+  await requireMayBook(tx, instanceId);
   const lines = await readLines(tx, campaignId);
   const { draft } = await judgeDraft(context, campaign, lines);
   const amount = await presentPrice(tx, clock, campaign, lines);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { type EditRow, findEdit } from '../../rooms/edits/edit-rows.ts';
@@ -29,7 +30,7 @@ async function requirePendingEdit(tx: Tx, campaignId: string, editId: string, wa
   return edit;
 }
 
-/** What is to be paid for a locked campaign, or for an edit of it. @throws ProblemError `checkout_expired`, `not_found`, `transition_refused` */
+/** What is to be paid for a locked campaign, or for an edit of it. @throws ProblemError `checkout_expired`, `company_blocked`, `not_found`, `transition_refused` */
 export async function requirePayable(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
   campaign: CampaignRow,
@@ -41,5 +42,6 @@ export async function requirePayable(
   if (!edit && status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
   const order = await readOpenOrder(tx, edit ? sql`id = ${edit.orderId}` : sql`campaign_id = ${id}`);
   if (!order || (!edit && !(await holdsItsSlots(tx, campaign, wall)))) throw new ProblemError('checkout_expired');
+  await requireMayBook(tx, campaign.instanceId);
   return { order, edit };
 }

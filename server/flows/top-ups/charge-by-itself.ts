@@ -80,7 +80,7 @@ const findEarlier = async (app: Context, { id, attempts }: AutomaticRow): Promis
 /** Whether it is to be charged, as the row says now: nobody has stopped it, and the balance is still low. */
 async function isWanted(tx: Tx, { instanceId }: AutomaticRow): Promise<boolean> {
   const found = await findAutoTopUp(tx, instanceId);
-  return found?.status === 'charging' && found.available < found.threshold && found.takenBack === 0;
+  return found?.status === 'charging' && found.available < found.threshold && found.takenBack === 0 && !found.isBlocked;
 }
 
 /** It was not charged, and is not going to be. */

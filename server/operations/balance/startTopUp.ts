@@ -3,6 +3,7 @@ import { prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
 import { findTopUp, toTopUpCheckout } from '../../rooms/top-ups/top-up-rows.ts';
 
@@ -10,6 +11,7 @@ export const startTopUp: Handler<'startTopUp'> = async ({ body: { amount } }, ca
   const { app } = call;
   const { userId, instanceId } = memberOf(call);
   const { namespaceId, currency } = await call.transaction(async (tx) => {
+    await requireMayBook(tx, instanceId);
     await requireAttemptLeft(tx, app.clock, instanceId);
     return tx.one<{ namespaceId: string; currency: string }>(
       sql`select namespace_id, currency_code as currency from instances where id = ${instanceId}`,

@@ -10,6 +10,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { transition } from '../../kernel/transition.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { awaitsApproval } from '../../rooms/approvals/approval-rows.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
@@ -47,7 +48,7 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
   return { ...order, isNew: true, open: undefined };
 }
 
-/** The order of a locked campaign that waits for its payment. @throws ProblemError `checkout_expired`, `spending_limit_reached` */
+/** The order of a locked campaign that waits for its payment. @throws ProblemError `checkout_expired`, `company_blocked`, `spending_limit_reached` */
 async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
   const { clock } = call.app;
   const order = await tx.row<{ orderId: string; amount: number; payBy: string | null }>(sql`
@@ -55,6 +56,7 @@ async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
     where o.campaign_id = ${campaign.id} and o.status in ('open', 'awaiting_payment') order by o.created_at desc limit 1`);
   if (!order?.payBy || Date.parse(order.payBy) <= clock.wall().getTime()) throw new ProblemError('checkout_expired');
   const { namespaceId, instanceId, currencyCode } = campaign;
+  await requireMayBook(tx, instanceId);
   await takeSpending({ tx, clock }, memberOf(call), order.orderId);
   const open = await findOpenPayment(tx, order.orderId);
   if (!open) await requireAttemptLeft(tx, clock, instanceId, order.orderId);

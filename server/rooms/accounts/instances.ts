@@ -15,6 +15,8 @@ interface Row {
   readonly location: Location | null;
   readonly company: Company;
   readonly version: number;
+  readonly blockedReason: NonNullable<Instance['blocked']>['reason'] | null;
+  readonly blockedAt: string | null;
 }
 
 const show = ({
@@ -27,6 +29,8 @@ const show = ({
   location,
   company,
   version,
+  blockedReason,
+  blockedAt,
 }: Row): Instance => ({
   id,
   name,
@@ -35,12 +39,14 @@ const show = ({
   role,
   ...(location ? { location } : {}),
   ...(Object.keys(company).length > 0 ? { company } : {}),
+  ...(blockedReason && blockedAt ? { blocked: { reason: blockedReason, since: blockedAt } } : {}),
   version,
 });
 
 const rowsOf = (userId: string, condition: Sql): Query<Row> =>
   query<Row>(sql`
-    select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version
+    select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version,
+      i.blocked_reason, i.blocked_at
     from instances i join memberships m on m.instance_id = i.id
     where m.user_id = ${userId} and m.status = 'active' and ${condition} order by m.created_at, i.id`);
 

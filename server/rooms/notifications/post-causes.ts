@@ -42,6 +42,8 @@ const platform =
 /** The ids of whoever is to hear of a cause. */
 const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
   writers: membersWho('createCampaign'),
+  members: ({ instanceId }) => sql`
+    select m.user_id from memberships m where m.instance_id = ${instanceId} and m.status = 'active'`,
   payers: membersWho('startTopUp'),
   keepers: membersWho('changeMember'),
   approvers: (cause) => sql`${membersWho('startCheckout')(cause)} and m.spending_limit_minor is null`,
@@ -60,7 +62,7 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
 
 /** Whose notifications belong to the reader and to no company of theirs. */
 const isOfReader = (audience: Audience): boolean =>
-  !['writers', 'payers', 'keepers', 'approvers', 'member'].includes(audience);
+  !['writers', 'members', 'payers', 'keepers', 'approvers', 'member'].includes(audience);
 
 const none = sql`select null::text as subject, null::uuid as campaign_id`;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { requireMayBook } from '../accounts/may-book.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { readParties } from '../invoices/seller.ts';
 import { taxOn } from '../invoices/tax-on.ts';
@@ -16,12 +17,13 @@ export interface PayableOrder {
   readonly currency: string;
 }
 
-/** Makes an order of a campaign, for which the actor answers until another pays. `net` is in minor units, without tax, as prices and budgets are; what is to be paid has it added. */
+/** Makes an order of a campaign, for which the actor answers until another pays. `net` is in minor units, without tax, as prices and budgets are; what is to be paid has it added. @throws ProblemError `company_blocked` */
 export async function makeOrder(
   { tx, clock, actor }: { readonly tx: Tx; readonly clock: Clock; readonly actor: string },
   { id, namespaceId, instanceId, currencyCode }: CampaignRow,
   net: number,
 ): Promise<PayableOrder> {
+  await requireMayBook(tx, instanceId);
   const orderId = randomUUID();
   const parties = await readParties(tx, instanceId);
   const today = localDate(parties.seller.timezone, clock.business().getTime());

@@ -5,6 +5,7 @@ import { autoTopUpLifecycleMachine } from '#machines/payments/auto-top-up-lifecy
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { quietEntity } from '../../kernel/transition.ts';
+import { isBlocked } from '../accounts/may-book.ts';
 import { isChargeable } from '../cards/entities.ts';
 import { declineReasonOf } from '../orders/decline-reason.ts';
 import { topUpUnderWay } from './top-up-rows.ts';
@@ -33,6 +34,8 @@ export interface AutoTopUpRow {
   readonly available: number;
   /** Of the balance, what banks have taken back. */
   readonly takenBack: number;
+  /** The platform lets the company add no money. */
+  readonly isBlocked: boolean;
   readonly isCardChargeable: boolean;
   /** Taken away, replaced, or forgotten by the provider. */
   readonly isCardRemoved: boolean;
@@ -45,7 +48,7 @@ const rows = (tail: Sql): Sql => sql`
     a.amount_minor as amount, a.cap_minor as monthly_cap, a.card_id, a.reason,
     coalesce((select -l.balance_minor from ledger_accounts l
       where l.instance_id = a.instance_id and l.currency_code = a.currency_code and l.kind = 'customer'), 0) - back.amount as available,
-    back.amount as taken_back, s.status ${isChargeable} as is_card_chargeable, s.status = 'removed' as is_card_removed, s.registration_id, s.initial_transaction_id
+    back.amount as taken_back, ${isBlocked(sql`a.instance_id`)} as is_blocked, s.status ${isChargeable} as is_card_chargeable, s.status = 'removed' as is_card_removed, s.registration_id, s.initial_transaction_id
   from auto_top_ups a join stored_cards s on s.id = a.card_id
     cross join lateral (select balance_taken_back(a.instance_id, a.currency_code) as amount) back ${tail}`;
 
@@ -83,9 +86,13 @@ export async function readUsed(tx: Tx, instanceId: string, currency: string, tod
 
 /** Why a low balance is not topped up now. While a bank has money of it, another charge of a card would only add to what is lost. */
 export const waitsFor = (
-  { amount, monthlyCap, takenBack }: Pick<AutoTopUpRow, 'amount' | 'monthlyCap' | 'takenBack'>,
+  { amount, monthlyCap, takenBack, isBlocked }: Pick<AutoTopUpRow, 'amount' | 'monthlyCap' | 'takenBack' | 'isBlocked'>,
   used: number,
-): AutoTopUp['waitsFor'] => (takenBack > 0 ? 'chargeback' : used + amount > monthlyCap ? 'cap' : null);
+): AutoTopUp['waitsFor'] => {
+  if (isBlocked) return 'blocked';
+  if (takenBack > 0) return 'chargeback';
+  return used + amount > monthlyCap ? 'cap' : null;
+};
 
 interface Consent {
   readonly at: string;

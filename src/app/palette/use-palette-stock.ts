@@ -36,6 +36,8 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskScreens: 'screen',
   deskScreenImport: 'upload',
   deskNewScreen: 'plus',
+  deskCompanies: 'users',
+  deskCompany: 'users',
   deskLedger: 'list',
   deskLog: 'history',
   deskCredits: 'wallet',

@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
 interface DeskTab {
-  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen'>;
+  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen' | 'deskCompany'>;
   readonly label: MessageId;
 }
 
@@ -37,6 +37,7 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
       { to: 'deskKeys', label: 'desk.keys.title' },
     ],
   },
+  { label: 'desk.companies.title', pages: [{ to: 'deskCompanies', label: 'desk.companies.title' }] },
   { label: 'desk.log.title', pages: [{ to: 'deskLog', label: 'desk.log.title' }] },
 ];
 
@@ -45,6 +46,7 @@ const innerPages = [
   { to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' },
   { to: 'deskNewScreen', of: 'deskScreens', label: 'desk.newScreen.title' },
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
+  { to: 'deskCompany', of: 'deskCompanies', label: 'desk.credits.company' },
 ] as const;
 
 /** The operators' desk: what of the platform waits for somebody's hand. */

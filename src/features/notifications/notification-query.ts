@@ -35,7 +35,15 @@ export const kinds = {
     'desk.chargeback',
     'desk.refundFailed',
   ],
-  account: ['member.joined', 'member.changed', 'member.suspended', 'member.reinstated', 'terms.published'],
+  account: [
+    'member.joined',
+    'member.changed',
+    'member.suspended',
+    'member.reinstated',
+    'company.blocked',
+    'company.unblocked',
+    'terms.published',
+  ],
 } as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
 
 export type NotificationKind = keyof typeof kinds;

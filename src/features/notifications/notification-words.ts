@@ -84,6 +84,8 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'member.changed': words('member.changed', 'user', none),
   'member.suspended': words('member.suspended', 'lock', none),
   'member.reinstated': words('member.reinstated', 'user', none),
+  'company.blocked': words('company.blocked', 'lock', none),
+  'company.unblocked': words('company.unblocked', 'check', open),
   'terms.published': words('terms.published', 'info', none),
   'review.requested': words('review.requested', 'review', page(path('reviews'), 'notifications.act.review')),
   'desk.chargeback': words('desk.chargeback', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
@@ -93,6 +95,7 @@ export const notificationWords: { readonly [T in Type]: Words } = {
 /** Why it came to this reader. */
 export const whyMessages: Readonly<Record<Audience, MessageId>> = {
   writers: 'notifications.why.writers',
+  members: 'notifications.why.members',
   payers: 'notifications.why.payers',
   keepers: 'notifications.why.keepers',
   approvers: 'notifications.why.approvers',

@@ -1,3 +1,4 @@
+import { companyLifecycleMachine } from '#machines/desk/company-lifecycle.machine.ts';
 import { screenLifecycleMachine } from '#machines/desk/screen-lifecycle.machine.ts';
 import { offerLifecycleMachine } from '#machines/marketplace/offer-lifecycle.machine.ts';
 import { offerUseLifecycleMachine } from '#machines/marketplace/offer-use-lifecycle.machine.ts';
@@ -31,6 +32,12 @@ export const packageLifecyclePaths = pathSuite({
     ...both.map((hasScreens) => ({ type: 'version.published' as const, hasScreens })),
     { type: 'package.withdrawn' },
   ],
+});
+
+export const companyLifecyclePaths = pathSuite({
+  name: 'company lifecycle',
+  machine: companyLifecycleMachine,
+  events: [{ type: 'company.blocked' }, { type: 'block.explained' }, { type: 'company.unblocked' }],
 });
 
 export const screenLifecyclePaths = pathSuite({

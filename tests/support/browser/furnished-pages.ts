@@ -55,6 +55,8 @@ interface Furniture {
   readonly sold: string;
   /** A suggestion with its plans. */
   readonly suggestion: string;
+  /** The advertiser's company. */
+  readonly company: string;
   /** The token of an open invitation's link. */
   readonly invitation: string;
   readonly query: { readonly q: string };
@@ -108,6 +110,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     invoice: invoices.items[0]?.id ?? '',
     sold: packages.items[0]?.id ?? '',
     suggestion: await suggested(user),
+    company: (await bodyOf(user.api.GET('/dsp/instances'))).content[0]?.id ?? '',
     invitation: (await invited(server, user)).token,
   };
 }
@@ -126,10 +129,8 @@ async function suggested(user: ApiUser): Promise<string> {
 
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
-  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, invitation } = await furnish(
-    product,
-    tenant,
-  );
+  const furniture = await furnish(product, tenant);
+  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, company, invitation } = furniture;
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -296,6 +297,18 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: async (page) => {
           await page.getByRole('main').locator('.desk-bar button').last().click();
           await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+        },
+      },
+    ],
+    deskCompanies: [{ path: path('deskCompanies') }],
+    deskCompany: [
+      { path: path('deskCompany', { id: company }) },
+      {
+        of: 'block',
+        path: path('deskCompany', { id: company }),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.card button').first().click();
+          await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
         },
       },
     ],

@@ -157,6 +157,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/screens/import', 'desk'),
   route('/desk/screens/new', 'desk'),
   route('/desk/screens/:id', 'desk'),
+  route('/desk/companies', 'desk'),
+  route('/desk/companies/:id', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/log', 'desk'),
   route('/desk/credits', 'desk'),

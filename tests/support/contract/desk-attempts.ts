@@ -53,6 +53,14 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),
   },
+  getDeskCompany: { finding: 'not_found', parts: ({ instanceId }) => ({ path: { id: instanceId } }) },
+  changeCompanyStatus: {
+    finding: 'not_found',
+    parts: ({ instanceId }) => ({
+      path: { id: instanceId },
+      body: { status: 'blocked', reason: 'misuse', note: 'It is not ours' },
+    }),
+  },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },

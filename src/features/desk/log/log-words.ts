@@ -5,6 +5,7 @@ export type DeskOperation = Schema<'DeskOperation'>;
 
 /** What was done; an operation that is missing here does not compile. */
 export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
+  changeCompanyStatus: 'desk.log.did.changeCompanyStatus',
   changeOffer: 'desk.log.did.changeOffer',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
@@ -53,4 +54,5 @@ export const kindWords: Readonly<Record<Schema<'DeskSubjectKind'>, MessageId>> =
   seller: 'desk.seller.title',
   role: 'desk.log.kind.role',
   terms: 'desk.log.kind.terms',
+  company: 'desk.credits.company',
 };
