@@ -72,4 +72,5 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'review.requested': type('info', 'reviewers', null),
   'desk.chargeback': type('warning', 'operators', 'chargeback'),
   'desk.refundFailed': type('critical', 'operators', 'campaign'),
+  'desk.screensSilent': type('warning', 'operators', null),
 };

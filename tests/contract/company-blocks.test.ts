@@ -88,6 +88,13 @@ describe('a company that an operator blocks', () => {
     const own = (await bodyOf(user.api.GET('/dsp/instances'))).content.find(({ id }) => id === company.id);
     expect(own?.blocked).toEqual({ reason: 'unpaid', since: shown.blocks[0]?.since });
     expect(await told()).toEqual([['company.blocked', 'unpaid', company.name]]);
+    const mails = async () => {
+      const query = { to: 'advertiser@demo.test', limit: 100 };
+      const { items } = await bodyOf(user.api.GET('/devtools/outbox', { params: { query } }));
+      return items.filter(({ link }) => link?.endsWith('/profile/edit/invoices')).map(({ text }) => text);
+    };
+    await expect.poll(mails).toEqual([expect.stringContaining('Invoices are unpaid.')]);
+    expect((await mails())[0]).not.toContain(note);
     expect((await list({ status: 'blocked' })).items.map(({ id }) => id)).toEqual([company.id]);
     expect((await list({ status: 'active' })).items.map(({ id }) => id)).not.toContain(company.id);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { addDays, hourOfWeek, localDate } from '#domain/planner/zone.ts';
 import type { ServiceChange } from '#server/flows/platform/change-screen-service.ts';
+import { watchScreens } from '#server/jobs/watch-screens.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { readPlaylist } from '#server/views/plays/read-playlist.ts';
@@ -67,6 +68,16 @@ describe('a screen’s service', () => {
     );
     return items;
   };
+  const alarms = async () => {
+    await postCauses({ db: server.context.db, log: server.context.log });
+    const query = { type: ['desk.screensSilent' as const] };
+    return (await bodyOf(operator.api.GET('/dsp/notifications', { params: { query } }))).items;
+  };
+  const alarmMails = async () => {
+    const query = { to: 'operator@demo.test', limit: 100 };
+    const { items } = await bodyOf(operator.api.GET('/devtools/outbox', { params: { query } }));
+    return items.filter(({ link }) => link?.endsWith('/desk/screens?status=silent')).map(({ subject }) => subject);
+  };
   const offered = async (id: string) =>
     (await user.api.GET('/dsp/screens/{id}', { params: { path: { id } } })).response.status === 200;
   const shown = async () =>
@@ -106,8 +117,22 @@ describe('a screen’s service', () => {
     expect(await silent()).toEqual([]);
     await later(2 * hour);
     expect((await silent()).sort()).toEqual(screens.map(({ id }) => id).sort());
+    // Not at once: after a server was away, players first hand in what they have shown meanwhile.
+    await watchScreens(server.context);
+    expect(await alarms()).toEqual([]);
+    await watchScreens(server.context, { settleMs: 0 });
+    await watchScreens(server.context, { settleMs: 0 });
+    const names = screens.map(({ name }) => name).sort();
+    expect(await alarms()).toMatchObject([{ facts: { screens: 2, screen: names[0] }, count: 1 }]);
+    await expect.poll(alarmMails).toEqual([expect.stringContaining('2 screens are not reporting')]);
     await reportPlays(server, screen, playsOf(server, screen, booked, 1));
     expect(await silent()).toEqual([other.id]);
+    await watchScreens(server.context, { settleMs: 0 });
+    expect(await alarms()).toHaveLength(1);
+    const seen = await server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
+      tx.rows(sql`select screen_id from silent_screens_seen`),
+    );
+    expect(seen).toEqual([{ screenId: other.id }]);
     expect(await service()).toMatchObject({ isSilent: false, reportedUntil: expect.any(String) });
   });
 

@@ -65,10 +65,33 @@ export interface ChargebackNoticeContent {
   readonly campaign: { readonly id: string; readonly name: string } | null;
 }
 
+export type CompanyNoticeType = 'company.blocked' | 'company.unblocked';
+
+/** The platform lets a company book nothing, or book again. */
+export interface CompanyNoticeContent {
+  readonly kind: 'company';
+  readonly type: CompanyNoticeType;
+  readonly companyName: string;
+  /** Null where it may book again. */
+  readonly reason: NoticePayloads['company.blocked']['reason'] | null;
+}
+
+/** Screens that should be on and say nothing. */
+export interface ScreensNoticeContent {
+  readonly kind: 'screens';
+  readonly type: 'screens.silent';
+  /** The first of them. */
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
-  readonly type: Exclude<NoticeType, CardNoticeType | ChargebackNoticeType | AutoTopUpNoticeType>;
+  readonly type: Exclude<
+    NoticeType,
+    CardNoticeType | ChargebackNoticeType | AutoTopUpNoticeType | CompanyNoticeType | 'screens.silent'
+  >;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly amount?: number;
@@ -122,7 +145,9 @@ export type Content =
   | InvitationContent
   | CardNoticeContent
   | AutoTopUpNoticeContent
-  | ChargebackNoticeContent;
+  | ChargebackNoticeContent
+  | CompanyNoticeContent
+  | ScreensNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

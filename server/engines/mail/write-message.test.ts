@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/text/languages.ts';
 import { codePurposes, type Sender } from './message.ts';
 import { tenantOrigin } from './tenant-origin.ts';
 import { writeMessage } from './write-message.ts';
@@ -43,6 +44,28 @@ describe('a message', () => {
       return writeMessage({ medium: 'EMAIL', locale, content }, sender).text.split('\n')[2];
     });
     expect(leads).toEqual(said.map((words) => expect.stringContaining(words)));
+  });
+
+  it.each(languages)('says in %s that a company is blocked, and which screens are silent', (locale) => {
+    const company = { kind: 'company', companyName: 'Corner Bakery' } as const;
+    const contents = [
+      ...(['unpaid', 'content', 'verification', 'misuse'] as const).map(
+        (reason) => ({ ...company, type: 'company.blocked', reason }) as const,
+      ),
+      { ...company, type: 'company.unblocked', reason: null } as const,
+      { kind: 'screens', type: 'screens.silent', names: ['Alexanderplatz'], count: 1 } as const,
+      { kind: 'screens', type: 'screens.silent', names: ['Alexanderplatz', 'Zoo'], count: 14 } as const,
+    ];
+    const texts = contents.map((content) => {
+      const { subject, text, link } = writeMessage({ medium: 'EMAIL', locale, content }, sender);
+      expect(subject).toMatch(/^Ads .+: .+/);
+      expect(text).toContain(link);
+      expect(text).toContain(content.kind === 'company' ? 'Corner Bakery' : 'Alexanderplatz');
+      return text;
+    });
+    expect(new Set(texts).size).toBe(contents.length);
+    expect(texts.at(-1)).toContain('12');
+    expect(texts.at(-2)).not.toContain('0');
   });
 
   it('is in the recipient’s language, else in the tenant’s, else in English', () => {

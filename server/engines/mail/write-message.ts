@@ -6,11 +6,13 @@ import type {
   CardNoticeContent,
   ChargebackNoticeContent,
   CodeContent,
+  CompanyNoticeContent,
   Content,
   InvitationContent,
   InvoiceContent,
   Medium,
   NoticeContent,
+  ScreensNoticeContent,
   Sender,
   Written,
 } from './message.ts';
@@ -240,6 +242,45 @@ function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, {
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, companyName, reason } = content;
+  const facts = { company: name(companyName), tenant: sender.name };
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
+  const lead = t(`mail.notice.${type}.lead`, facts);
+  const isUnpaid = reason === 'unpaid';
+  const link = `${sender.origin}${isUnpaid ? '/profile/edit/invoices' : '/dashboard/home'}`;
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: reason ? `${t(`mail.block.${reason}`)} ${lead}` : lead,
+    code: null,
+    action: { link, label: t(isUnpaid ? 'mail.notice.openInvoices' : 'mail.notice.openApp', facts), lead: null },
+    notes: [t('mail.notice.whyMember', facts)],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
+function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, names, count } = content;
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, { count })}`;
+  const link = `${sender.origin}/desk/screens?status=silent`;
+  const more = count - names.length;
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t(`mail.notice.${type}.lead`, { count }),
+    code: null,
+    items: [...names.map(name), ...(more > 0 ? [t(`mail.notice.${type}.more`, { count: more })] : [])],
+    action: { link, label: t('mail.notice.openScreens'), lead: null },
+    notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
@@ -251,6 +292,8 @@ export function writeMessage(
   if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
   if (message.content.kind === 'chargeback') return writeChargebackNotice(message.content, sender, texts);
   if (message.content.kind === 'auto_top_up') return writeAutoTopUpNotice(message.content, sender, texts);
+  if (message.content.kind === 'company') return writeCompanyNotice(message.content, sender, texts);
+  if (message.content.kind === 'screens') return writeScreensNotice(message.content, sender, texts);
   if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

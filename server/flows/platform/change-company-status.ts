@@ -5,6 +5,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition } from '../../kernel/transition.ts';
 import { companyEntity } from '../../rooms/accounts/company-entity.ts';
+import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 
 export type StatusChange = operations['changeCompanyStatus']['requestBody']['content']['application/json'];
@@ -62,6 +63,14 @@ export async function changeCompanyStatus(
         key: `${id} ${now.toISOString()}`,
         facts: reason === null ? {} : { reasonCode: reason },
       },
+    );
+    const owner = { namespaceId, instanceId: id };
+    await raiseNotice(
+      { tx, clock },
+      owner,
+      isBlock
+        ? { type: 'company.blocked', payload: { reason: change.reason } }
+        : { type: 'company.unblocked', payload: {} },
     );
   };
   const explain = () =>

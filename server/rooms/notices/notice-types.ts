@@ -32,6 +32,11 @@ export interface NoticePayloads {
   'auto_top_up.charged': { readonly amount: number; readonly currency: string };
   /** The card was declined, and is charged no more by itself. */
   'auto_top_up.paused': { readonly reason: DeclineReason };
+  /** The platform lets the company book nothing, or book again: told to its owners, managers and whoever keeps its bills. */
+  'company.blocked': { readonly reason: components['schemas']['BlockReason'] };
+  'company.unblocked': object;
+  /** Screens should be on and say nothing: told to the operators. */
+  'screens.silent': { readonly names: readonly string[]; readonly count: number };
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -58,6 +63,9 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'chargeback.reversed': 0,
   'auto_top_up.charged': 0,
   'auto_top_up.paused': 0,
+  'company.blocked': 0,
+  'company.unblocked': 0,
+  'screens.silent': 0,
   'campaign.live': 0,
   'artwork.approved': 120_000,
   'artwork.rejected': 120_000,

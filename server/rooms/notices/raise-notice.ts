@@ -6,7 +6,7 @@ import { gatherMs, type Notice } from './notice-types.ts';
 /** Notes an event that people are to hear of, in the transaction of the change: they hear of it if and only if that commits. */
 export async function raiseNotice(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
-  owner: { readonly namespaceId: string; readonly instanceId: string },
+  owner: { readonly namespaceId: string; readonly instanceId: string | null },
   { type, payload }: Notice,
 ): Promise<void> {
   const now = clock.wall();

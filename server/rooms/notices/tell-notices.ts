@@ -3,9 +3,12 @@ import { type Messenger, UndeliverableError } from '../../engines/mail/messenger
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { mailPeople } from './mail-people.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
+import { isOfCompany, tellOfCompany } from './tell-of-company.ts';
+import { isOfScreens, tellOfScreens } from './tell-of-screens.ts';
 
 export interface TellingParts {
   readonly db: Database;
@@ -18,7 +21,8 @@ export interface TellingParts {
 export type NoticeRow = Notice & {
   readonly id: string;
   readonly namespaceId: string;
-  readonly instanceId: string;
+  /** Null: the platform's own. */
+  readonly instanceId: string | null;
   readonly attempts: number;
   readonly createdAt: string;
 };
@@ -67,6 +71,8 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   if (isOfCard(row)) return tellOfCard(parts, tx, row);
   if (isOfChargeback(row)) return tellOfChargeback(parts, tx, row);
   if (isOfAutoTopUp(row)) return tellOfAutoTopUp(parts, tx, row);
+  if (isOfCompany(row)) return tellOfCompany(parts, tx, row);
+  if (isOfScreens(row)) return tellOfScreens(parts, tx, row);
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -98,7 +104,7 @@ const isOfCard = (row: NoticeRow): row is NoticeRow & CardNotice =>
   row.type === 'card.expiring' || row.type === 'card.expired';
 
 /** Tells of a stored card, unless it is another by now: who stored it, or where they have left, who owns the instance. */
-async function tellOfCard({ clock, messenger, log }: TellingParts, tx: Tx, row: NoticeRow & CardNotice): Promise<void> {
+async function tellOfCard(parts: TellingParts, tx: Tx, row: NoticeRow & CardNotice): Promise<void> {
   const people = await tx.rows<Reader & Pick<CardNoticeContent, 'brand' | 'last4' | 'expiry'>>(sql`
     select u.email, u.locale, s.brand, s.last4, lpad(s.expiry_month::text, 2, '0') || '/' || s.expiry_year as expiry
     from stored_cards s
@@ -107,21 +113,15 @@ async function tellOfCard({ clock, messenger, log }: TellingParts, tx: Tx, row: 
     where s.id = ${row.payload.cardId} and s.status = ${row.type === 'card.expiring' ? 'expiring' : 'expired'}
       and (m.user_id = s.added_by or (m.role = 'owner' and not exists (
         select 1 from memberships a where a.instance_id = s.instance_id and a.user_id = s.added_by)))`);
-  for (const { email, locale, brand, last4, expiry } of people) {
-    try {
-      await messenger.enqueue(tx, {
-        from: { namespaceId: row.namespaceId },
-        medium: 'EMAIL',
-        destination: email,
-        ...(locale ? { locale } : {}),
-        content: { kind: 'card', type: row.type, brand, last4, expiry },
-      });
-    } catch (error) {
-      if (!(error instanceof UndeliverableError)) throw error;
-      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
-    }
-  }
-  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+  await mailPeople(
+    parts,
+    tx,
+    row,
+    people.map(({ email, locale, ...card }) => ({
+      ...{ email, locale },
+      content: { kind: 'card', type: row.type, ...card },
+    })),
+  );
 }
 
 interface Reader {
@@ -141,7 +141,7 @@ interface Mail {
 async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
   const mails = new Map<string, Mail>();
   for (const row of rows) {
-    if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row)) continue;
+    if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row) || isOfCompany(row) || isOfScreens(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
       mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });

@@ -1,6 +1,6 @@
 import type { AutoTopUpNoticeContent, AutoTopUpNoticeType } from '../../engines/mail/message.ts';
-import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { mailPeople } from './mail-people.ts';
 import type { Notice } from './notice-types.ts';
 import type { NoticeRow, TellingParts } from './tell-notices.ts';
 
@@ -27,24 +27,15 @@ const readersOf = (tx: Tx, { instanceId }: NoticeRow): Promise<Reader[]> =>
       select 1 from memberships a where a.instance_id = m.instance_id and a.user_id = c.given_by and a.status = 'active'))`);
 
 /** Tells of what was charged while nobody was there, or cannot be charged any more. */
-export async function tellOfAutoTopUp(
-  { clock, messenger, log }: TellingParts,
-  tx: Tx,
-  row: NoticeRow & AutoTopUpNotice,
-): Promise<void> {
-  for (const { email, locale, brand, last4 } of await readersOf(tx, row)) {
-    try {
-      await messenger.enqueue(tx, {
-        from: { namespaceId: row.namespaceId },
-        medium: 'EMAIL',
-        destination: email,
-        ...(locale ? { locale } : {}),
-        content: { kind: 'auto_top_up', type: row.type, brand, last4, ...row.payload },
-      });
-    } catch (error) {
-      if (!(error instanceof UndeliverableError)) throw error;
-      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
-    }
-  }
-  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+export async function tellOfAutoTopUp(parts: TellingParts, tx: Tx, row: NoticeRow & AutoTopUpNotice): Promise<void> {
+  const people = await readersOf(tx, row);
+  await mailPeople(
+    parts,
+    tx,
+    row,
+    people.map(({ email, locale, ...card }) => ({
+      ...{ email, locale },
+      content: { kind: 'auto_top_up', type: row.type, ...card, ...row.payload },
+    })),
+  );
 }

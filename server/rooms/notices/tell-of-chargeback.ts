@@ -1,6 +1,6 @@
 import type { ChargebackNoticeContent, ChargebackNoticeType } from '../../engines/mail/message.ts';
-import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { mailPeople } from './mail-people.ts';
 import type { Notice } from './notice-types.ts';
 import type { NoticeRow, TellingParts } from './tell-notices.ts';
 
@@ -32,11 +32,7 @@ const readersOf = (tx: Tx, { namespaceId, instanceId }: NoticeRow): Promise<Read
     ) r where r.email <> '' order by lower(r.email), r.audience, r.locale nulls last`);
 
 /** Tells of money that a bank has taken back, or given back again. */
-export async function tellOfChargeback(
-  { clock, messenger, log }: TellingParts,
-  tx: Tx,
-  row: NoticeRow & ChargebackNotice,
-): Promise<void> {
+export async function tellOfChargeback(parts: TellingParts, tx: Tx, row: NoticeRow & ChargebackNotice): Promise<void> {
   const { companyName, campaignId, campaignName, brand, last4, ...money } = await tx.one<{
     readonly amount: number;
     readonly currency: string;
@@ -57,19 +53,11 @@ export async function tellOfChargeback(
     card: brand && last4 ? { brand, last4 } : null,
     campaign: campaignId && campaignName !== null ? { id: campaignId, name: campaignName } : null,
   } as const;
-  for (const { email, locale, audience } of await readersOf(tx, row)) {
-    try {
-      await messenger.enqueue(tx, {
-        from: { namespaceId: row.namespaceId },
-        medium: 'EMAIL',
-        destination: email,
-        ...(locale ? { locale } : {}),
-        content: { ...content, audience },
-      });
-    } catch (error) {
-      if (!(error instanceof UndeliverableError)) throw error;
-      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
-    }
-  }
-  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+  const people = await readersOf(tx, row);
+  await mailPeople(
+    parts,
+    tx,
+    row,
+    people.map(({ email, locale, audience }) => ({ email, locale, content: { ...content, audience } })),
+  );
 }

@@ -16,6 +16,7 @@ export const kinds = {
     'campaign.notReady',
     'campaign.screenOut',
     'campaign.screenBack',
+    'desk.screensSilent',
   ],
   money: [
     'approval.asked',

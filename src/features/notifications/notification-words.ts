@@ -90,6 +90,11 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'review.requested': words('review.requested', 'review', page(path('reviews'), 'notifications.act.review')),
   'desk.chargeback': words('desk.chargeback', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
   'desk.refundFailed': words('desk.refundFailed', 'alert', page(path('deskRefunds'), 'notifications.act.retry')),
+  'desk.screensSilent': words(
+    'desk.screensSilent',
+    'screen',
+    page(`${path('deskScreens')}?status=silent`, 'notifications.act.screens'),
+  ),
 };
 
 /** Why it came to this reader. */

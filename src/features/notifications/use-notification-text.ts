@@ -33,6 +33,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       percent = 0,
       destination = 'card',
       screen = '',
+      screens = 1,
     } = facts;
     const values = {
       subject: isolate(subject ?? t('notifications.nobody')),
@@ -44,6 +45,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       isSpent: percent >= 100 ? 'yes' : 'no',
       destination,
       screen: isolate(screen),
+      screens,
       reason: reasonCode ?? '',
       isDated: dueOn ? 'yes' : 'no',
       count,
