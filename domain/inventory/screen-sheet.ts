@@ -173,7 +173,7 @@ const sum =
   (cell, currency) => {
     const digits = digitsOf(currency);
     const [, major, minor = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(cell) ?? [];
-    if (major === undefined || minor.length > digits) return no('format', '12.50');
+    if (major === undefined || minor.length > digits) return no('format', digits === 0 ? '1250' : '12.50');
     return ok(Number(major + minor.padEnd(digits, '0')));
   };
 

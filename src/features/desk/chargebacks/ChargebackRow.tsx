@@ -6,6 +6,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { CompanyLink } from '../companies/CompanyLink.tsx';
 import { DecisionButtons } from '../four-eyes/DecisionButtons.tsx';
 import { type Decision, decisionWords, offersOf, statusWords } from './chargeback-words.ts';
 import type { Chargeback } from './chargebacks.actors.ts';
@@ -31,9 +32,7 @@ export function ChargebackRow({ chargeback, onDecide }: ChargebackRowProps) {
     <tr>
       <th scope="row">
         <span className="stack gap-1">
-          <Link to={ledgerOf({ company: companyId })}>
-            <bdi>{companyName}</bdi>
-          </Link>
+          <CompanyLink id={companyId} name={companyName} />
           {campaignId && campaignName !== null ? (
             <Link to={ledgerOf({ campaign: campaignId })}>
               <bdi>{campaignName}</bdi>

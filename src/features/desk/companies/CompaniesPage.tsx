@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
@@ -10,6 +9,7 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { CompanyLink } from './CompanyLink.tsx';
 import { companyQuery, deskCompaniesMachine } from './company-list.actors.ts';
 import { companyStatuses, companyStatusWords } from './company-status.ts';
 
@@ -60,9 +60,7 @@ export function CompaniesPage() {
             heading: t('desk.credits.company'),
             cell: ({ id, name, countryCode }) => (
               <span className="stack gap-1">
-                <Link to={path('deskCompany', { id })}>
-                  <bdi>{name}</bdi>
-                </Link>
+                <CompanyLink id={id} name={name} />
                 <span className="muted">{format.country(countryCode)}</span>
               </span>
             ),

@@ -3,12 +3,21 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { CompanyLink } from '../companies/CompanyLink.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { decisionWords, type RequestDecision, requestStatusWords } from './request-words.ts';
 
 type Requested = Pick<
   Schema<'ManualCredit'>,
-  'companyName' | 'reason' | 'status' | 'requestedBy' | 'requestedAt' | 'isOwn' | 'decidedBy' | 'decidedAt'
+  | 'companyId'
+  | 'companyName'
+  | 'reason'
+  | 'status'
+  | 'requestedBy'
+  | 'requestedAt'
+  | 'isOwn'
+  | 'decidedBy'
+  | 'decidedAt'
 >;
 
 interface RequestRowProps {
@@ -24,7 +33,7 @@ interface RequestRowProps {
 export function RequestRow({ request, what, heading, isNumeric = false, onDecide }: RequestRowProps) {
   const t = useText();
   const format = useFormat();
-  const { companyName, reason, status, requestedBy, requestedAt, isOwn, decidedBy, decidedAt } = request;
+  const { companyId, companyName, reason, status, requestedBy, requestedAt, isOwn, decidedBy, decidedAt } = request;
   const { text, tone } = requestStatusWords[status];
   const offered: readonly RequestDecision[] =
     status !== 'requested' ? [] : isOwn ? ['withdraw'] : ['approve', 'decline'];
@@ -32,7 +41,7 @@ export function RequestRow({ request, what, heading, isNumeric = false, onDecide
     <tr>
       <th scope="row">
         <span className="stack gap-1">
-          <bdi>{companyName}</bdi>
+          <CompanyLink id={companyId} name={companyName} />
           <bdi className="muted">{reason}</bdi>
         </span>
       </th>

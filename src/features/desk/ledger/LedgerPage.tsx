@@ -7,6 +7,7 @@ import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { CompanyLink } from '../companies/CompanyLink.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerSums } from './LedgerSums.tsx';
 import { ledgerMachine } from './ledger.actors.ts';
@@ -74,7 +75,10 @@ export function LedgerPage() {
               );
             },
           },
-          { heading: t('desk.ledger.company'), cell: ({ companyName }) => <bdi>{companyName}</bdi> },
+          {
+            heading: t('desk.ledger.company'),
+            cell: ({ companyId, companyName }) => <CompanyLink id={companyId} name={companyName} />,
+          },
           { heading: t('desk.ledger.at'), cell: ({ at }) => format.dateTime(at) },
           { heading: t('desk.ledger.debit'), cell: (transfer) => side(transfer, 1) },
           { heading: t('desk.ledger.credit'), cell: (transfer) => side(transfer, -1) },

@@ -12,6 +12,7 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { CompanyLink } from '../companies/CompanyLink.tsx';
 import { type Receivable, receivableQuery, receivablesMachine } from './receivables.actors.ts';
 import '../four-eyes/four-eyes.css';
 
@@ -63,10 +64,10 @@ export function ReceivablesPage() {
         columns={[
           {
             heading: t('desk.receivables.invoice'),
-            cell: ({ number, companyName }) => (
+            cell: ({ number, companyId, companyName }) => (
               <span className="stack gap-1">
                 <bdi>{number}</bdi>
-                <bdi className="muted">{companyName}</bdi>
+                <CompanyLink id={companyId} name={companyName} />
               </span>
             ),
           },

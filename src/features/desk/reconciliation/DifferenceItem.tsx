@@ -5,6 +5,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { CompanyLink } from '../companies/CompanyLink.tsx';
 import { kindWords } from '../ledger/ledger-words.ts';
 import { causeOf, statusWords } from './difference-words.ts';
 import type { Difference } from './reconciliation.actors.ts';
@@ -18,7 +19,8 @@ interface DifferenceItemProps {
 export function DifferenceItem({ difference, onExplain }: DifferenceItemProps) {
   const t = useText();
   const format = useFormat();
-  const { kind, status, key, companyName, providerId, provider, ledger, foundAt, settledAt, explanation } = difference;
+  const { kind, status, key, companyId, companyName, providerId, provider, ledger, foundAt, settledAt, explanation } =
+    difference;
   const words = kindWords(kind);
   const what = words ? t(words) : kind;
   const { text, tone } = statusWords[status];
@@ -31,10 +33,10 @@ export function DifferenceItem({ difference, onExplain }: DifferenceItemProps) {
         <b>{t(causeOf(difference))}</b>
         <span>
           {what}
-          {companyName !== null && (
+          {companyId !== null && companyName !== null && (
             <>
               {' · '}
-              <bdi>{companyName}</bdi>
+              <CompanyLink id={companyId} name={companyName} />
             </>
           )}
         </span>
