@@ -56,6 +56,8 @@ describe('a company that an operator blocks', () => {
 
   it('is read as it stands: who works for it, what it books, what it has', async () => {
     expect(company).toMatchObject({ status: 'active', currency: booked.campaign.currency });
+    expect((await list({ q: 'advertiser@demo' })).items.map(({ id }) => id)).toEqual([company.id]);
+    expect((await list({ q: 'nobody@demo' })).items).toEqual([]);
     expect(company.running).toBeGreaterThan(0);
     expect(company.booked).toBeGreaterThanOrEqual(booked.campaign.budgetTotal ?? 0);
     const shown = await page();

@@ -6,10 +6,12 @@ import { type CompanyRow, companyRows, toCompany } from '../../views/companies/d
 export const listDeskCompanies: Handler<'listDeskCompanies'> = async ({ query }, call) => {
   const { q, status, cursor, limit = 25 } = query;
   const after = cursor ? decodeCursor(cursor, 'text') : null;
-  const isNamed = q?.trim() ? sql`i.name ilike ${likePattern(q)}` : sql`true`;
+  const isMeant = q?.trim()
+    ? sql`(i.name ilike ${likePattern(q)} or i.id in (select desk_companies_of(${likePattern(q)})))`
+    : sql`true`;
   const hasStatus = status ? sql`i.status = ${status}` : sql`true`;
   const isBehind = after ? sql`(lower(i.name), i.id) > (${after.value}::text, ${after.id}::uuid)` : sql`true`;
-  const tail = sql`where ${isNamed} and ${hasStatus} and ${isBehind} order by lower(i.name), i.id limit ${limit + 1}`;
+  const tail = sql`where ${isMeant} and ${hasStatus} and ${isBehind} order by lower(i.name), i.id limit ${limit + 1}`;
   const rows = await call.transaction((tx) => tx.rows<CompanyRow>(companyRows(call.app.clock, tail)));
   return { status: 200, body: toPage(rows, limit, ({ sortedBy, id }) => ({ value: sortedBy, id }), toCompany) };
 };

@@ -49,6 +49,11 @@ language sql stable security definer set search_path = public as $$
   from memberships m join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id
   where m.instance_id = p_company and m.namespace_id = app_namespace_id() and app_is_operator()
   order by m.created_at, u.email $$;
+-- The companies that somebody works for whose address is like that.
+create function desk_companies_of(p_email text) returns setof uuid
+language sql stable security definer set search_path = public as $$
+  select m.instance_id from users u join memberships m on m.namespace_id = u.namespace_id and m.user_id = u.user_id
+  where u.namespace_id = app_namespace_id() and app_is_operator() and u.email ilike p_email and u.deleted_at is null $$;
 create function desk_company_campaigns(p_company uuid, p_limit int)
 returns table (id uuid, name text, status text, start_date date, end_date date, budget_minor bigint, of_all int)
 language sql stable security definer set search_path = public as $$
@@ -60,7 +65,8 @@ declare
   one text;
 begin
   execute 'grant create on schema public to marquee_worker';
-  foreach one in array array['desk_company_sums(uuid[], timestamptz)', 'desk_company_members(uuid)', 'desk_company_campaigns(uuid, int)'] loop
+  foreach one in array array['desk_company_sums(uuid[], timestamptz)', 'desk_company_members(uuid)', 'desk_companies_of(text)',
+     'desk_company_campaigns(uuid, int)'] loop
     execute format('alter function %s owner to marquee_worker', one);
     execute format('revoke all on function %s from public', one);
     execute format('grant execute on function %s to marquee_reviewer', one);
