@@ -38,6 +38,7 @@ const page =
   () => ({ to, label });
 const invoice: Words['act'] = ({ entityId: id }) =>
   id === null ? null : { to: path('profileInvoice', { id }), label: 'notifications.act.invoice' };
+const invoices: Act = { to: path('profileInvoices'), label: 'notifications.act.invoices' };
 const balance = page(path('profileBalance'), 'notifications.act.balance');
 const cards = page(path('paymentMethods'), 'notifications.act.cards');
 const team = page(path('profileTeam'), 'notifications.act.team');
@@ -84,7 +85,7 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'member.changed': words('member.changed', 'user', none),
   'member.suspended': words('member.suspended', 'lock', none),
   'member.reinstated': words('member.reinstated', 'user', none),
-  'company.blocked': words('company.blocked', 'lock', none),
+  'company.blocked': words('company.blocked', 'lock', ({ facts }) => (facts.reasonCode === 'unpaid' ? invoices : null)),
   'company.unblocked': words('company.unblocked', 'check', open),
   'terms.published': words('terms.published', 'info', none),
   'review.requested': words('review.requested', 'review', page(path('reviews'), 'notifications.act.review')),
