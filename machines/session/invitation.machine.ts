@@ -19,6 +19,8 @@ export type JoiningFailure = Failure | { readonly kind: 'claimMissing' };
 interface InvitationContext extends OffersFound {
   /** The offer that is taken; null before. */
   readonly takenId: string | null;
+  /** The company that was joined; null before. */
+  readonly companyId: string | null;
   /** Refreshes that brought no claim, in a row. */
   readonly looks: number;
   readonly failure: JoiningFailure | null;
@@ -41,8 +43,10 @@ export const invitationMachine = setup({
   actors: {
     /** Asks what the link offers, or what is offered to the visitor's address. Rejects with a Failure. */
     readOffers: fromPromise<OffersFound>(() => Promise.reject(new Error('not provided'))),
-    /** Joins the company. Rejects with a Failure. */
-    acceptInvitation: fromPromise<void, { id: string | null }>(() => Promise.reject(new Error('not provided'))),
+    /** Joins the company, and says which it is. Rejects with a Failure. */
+    acceptInvitation: fromPromise<string, { id: string | null }>(() => Promise.reject(new Error('not provided'))),
+    /** Makes the company the one that is worked for, whichever was before. Rejects with a Failure. */
+    enterCompany: fromPromise<void, { companyId: string | null }>(() => Promise.reject(new Error('not provided'))),
     /** Forces a refresh, and reads the claim `custom:instances` of the new session; null when it names none. Rejects with a Failure. */
     refreshClaim: fromPromise<string | null>(() => Promise.reject(new Error('not provided'))),
   },
@@ -60,6 +64,7 @@ export const invitationMachine = setup({
   actions: {
     rememberOffers: assign((_, { found }: { found: OffersFound }) => ({ ...found, failure: null })),
     rememberTaken: assign({ takenId: (_, { id }: { id: string }) => id, failure: null }),
+    rememberCompany: assign({ companyId: (_, { id }: { id: string }) => id }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<JoiningFailure>(params.error) }),
     rememberMissingClaim: assign({ failure: (): JoiningFailure => ({ kind: 'claimMissing' }) }),
     forgetFailure: assign({ failure: null }),
@@ -69,7 +74,7 @@ export const invitationMachine = setup({
 }).createMachine({
   id: 'invitation',
   description: 'Somebody who was invited joins a company.',
-  context: { offers: [], email: null, isSuspended: false, takenId: null, looks: 0, failure: null },
+  context: { offers: [], email: null, isSuspended: false, takenId: null, companyId: null, looks: 0, failure: null },
   initial: 'reading',
   output: ({ context }) => ({ id: context.takenId }),
   states: {
@@ -163,7 +168,11 @@ export const invitationMachine = setup({
         id: 'acceptInvitation',
         src: 'acceptInvitation',
         input: ({ context }) => ({ id: context.takenId }),
-        onDone: { target: 'refreshing', description: 'They are one of the team.' },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'rememberCompany', params: ({ event }) => ({ id: event.output }) },
+          description: 'They are one of the team.',
+        },
         onError: {
           target: 'refused',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -191,7 +200,7 @@ export const invitationMachine = setup({
         onDone: [
           {
             guard: { type: 'hasClaim', params: ({ event }) => ({ claim: event.output }) },
-            target: 'joined',
+            target: 'entering',
             description: 'The session names a company.',
           },
           { guard: 'canLookAgain', target: 'waiting', description: 'The pool has not been told yet.' },
@@ -205,6 +214,21 @@ export const invitationMachine = setup({
           target: 'unrefreshed',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'Cannot retrieve a new session.',
+        },
+      },
+    },
+    entering: {
+      description: 'The company is being made the one that is worked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'enterCompany',
+        src: 'enterCompany',
+        input: ({ context }) => ({ companyId: context.companyId }),
+        onDone: { target: 'joined', description: 'Its pages come next.' },
+        onError: {
+          target: 'unrefreshed',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There was no answer, or they have been removed meanwhile.',
         },
       },
     },

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
-import { forgetAccount } from '#src/features/session/account.ts';
+import { forgetAccount, isLeftBehind } from '#src/features/session/account.ts';
 import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
 import { refreshSession as refreshActor, refreshForClaim } from '#src/features/session/refresh-session.ts';
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
@@ -65,5 +65,6 @@ export const sessionControls: SessionControls = {
   refresh: refreshSession,
   switchInstance: async (instanceId) =>
     (await import('#src/features/session/switch-instance.ts')).switchInstance(instanceId, refreshSession),
+  isLeftBehind,
   forgetAccount,
 };

@@ -14,6 +14,8 @@ export interface SessionControls {
    * `notFound` where the user does not belong to it any more.
    */
   switchInstance(instanceId: string): Promise<void>;
+  /** Whether this tab works for another instance than the one that was chosen: only a fresh document shows that one. */
+  isLeftBehind(): boolean;
   /** What is known of the user is old: asked for anew with the next load (`useRevalidator`). */
   forgetAccount(): void;
 }

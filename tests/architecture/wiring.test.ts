@@ -144,6 +144,7 @@ describe('The wiring of the app', () => {
       refreshForClaim: async () => null,
       refresh: async () => undefined,
       switchInstance: async () => undefined,
+      isLeftBehind: () => false,
       forgetAccount: () => undefined,
     };
     for (const token of [null, 'x'.repeat(43)])
@@ -156,6 +157,7 @@ describe('The wiring of the app', () => {
       refreshForClaim: async () => null,
       refresh: async () => undefined,
       switchInstance: async () => undefined,
+      isLeftBehind: () => false,
       forgetAccount: () => undefined,
     });
     expect(stubsLeft(instanceCreationMachine, creation)).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, fillSignIn, openAs, signIn, test } from '../support/browser/e2e.ts';
 import { apiUser } from '../support/people/api-user.ts';
 import { invited } from '../support/people/invited.ts';
+import { newMember } from '../support/people/new-member.ts';
 import { codeFor, lastMessageTo } from '../support/people/outbox.ts';
 
 const password = 'Harbour-Bikes-2026!';
@@ -102,4 +103,21 @@ test('the link tells who is signed in as somebody else, and is answered after si
   await expect(page.getByRole('button', { name: /^Join .Harbour Cycles/ })).toBeVisible({ timeout: 15_000 });
   await page.goto(`${product.origin}/invitations/${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+});
+
+test('somebody with a company of their own joins another one, and works for that one from then on', async ({
+  page,
+  product,
+}) => {
+  const { email } = await newMember(product.origin, 'Ole Own');
+  const { token } = await invited(product, await apiUser(product, 'rival@demo.test'), email, 'viewer');
+  await signIn(page, product.origin, email);
+  await expect(page.getByRole('main')).toContainText('Ole Own’s company');
+  await page.goto(`${product.origin}/invitations/${token}`);
+  await page.getByRole('button', { name: /^Join .Harbour Cycles/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole('main')).toContainText('Harbour Cycles');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Harbour Cycles');
+  await expect(page.getByRole('main')).not.toContainText('Ole Own’s company');
 });

@@ -40,7 +40,9 @@ function InvitationVisit({ token }: { token: string | null }) {
   const isJoined = snapshot.matches('joined');
   useWhen(isJoined || snapshot.matches('reinstated'), () => {
     session.forgetAccount();
-    void navigate(path('home'), { replace: true });
+    // Another company's pages are in this tab already: those of the new one take a document of their own.
+    if (session.isLeftBehind()) location.assign(path('home'));
+    else void navigate(path('home'), { replace: true });
   });
   const isSignedOut = failure?.kind === 'unauthenticated' && snapshot.matches('unread');
   const retry = (

@@ -39,9 +39,16 @@ export const browserInvitationMachine = (session: SessionControls, token: string
       }),
       acceptInvitation: fromPromise(async ({ input: { id }, signal }) => {
         if (id === null) throw { kind: 'unexpected' };
-        await orFailure(api.POST('/admin/invitations/{id}/accept', { params: { path: { id } }, signal }));
+        const company = await orFailure(
+          bodyOf(api.POST('/admin/invitations/{id}/accept', { params: { path: { id } }, signal })),
+        );
         session.forgetAccount();
+        return company.id;
       }),
       refreshClaim: fromPromise(() => session.refreshForClaim()),
+      enterCompany: fromPromise(async ({ input: { companyId } }) => {
+        if (companyId === null) throw { kind: 'unexpected' };
+        await session.switchInstance(companyId);
+      }),
     },
   });

@@ -163,17 +163,19 @@ export const invitationPaths = pathSuite({
       { offers: [], email: 'nora@example.test', isSuspended: false },
       { offers: [], email: 'nora@example.test', isSuspended: true },
     ],
+    acceptInvitation: ['i1'],
     refreshClaim: ['i1', null],
   },
   errors: {
     readOffers: [{ kind: 'network' }, { kind: 'notFound' }],
+    enterCompany: [{ kind: 'notFound' }],
     acceptInvitation: [{ kind: 'conflict', code: 'invitation_over' }],
   },
   reads: ({ looks, takenId }) => [looks, takenId],
   holds: (snapshot) => {
     const { context } = snapshot;
     // Nobody is told that they have joined before the session says so.
-    if (snapshot.matches('joined')) expect(context.takenId).toBe('v1');
+    if (snapshot.matches('joined')) expect([context.takenId, context.companyId]).toEqual(['v1', 'i1']);
     if (snapshot.hasTag('failed')) expect(context.failure).not.toBeNull();
     if (snapshot.matches('offered')) expect(context.offers.length).toBeGreaterThan(0);
   },
