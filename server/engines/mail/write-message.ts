@@ -263,8 +263,8 @@ function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { lan
 }
 
 function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
-  const { type, names, count } = content;
-  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, { count })}`;
+  const { names, count } = content;
+  const subject = `${sender.name}: ${t('mail.notice.screens.silent.subject', { count })}`;
   const link = `${sender.origin}/desk/screens?status=silent`;
   const more = count - names.length;
   const parts: MailParts = {
@@ -272,9 +272,9 @@ function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { lan
     dir,
     sender,
     subject,
-    lead: t(`mail.notice.${type}.lead`, { count }),
+    lead: t('mail.notice.screens.silent.lead', { count }),
     code: null,
-    items: [...names.map(name), ...(more > 0 ? [t(`mail.notice.${type}.more`, { count: more })] : [])],
+    items: [...names.map(name), ...(more > 0 ? [t('mail.notice.screens.silent.more', { count: more })] : [])],
     action: { link, label: t('mail.notice.openScreens'), lead: null },
     notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
   };
