@@ -32,7 +32,7 @@ export interface NoticePayloads {
   'auto_top_up.charged': { readonly amount: number; readonly currency: string };
   /** The card was declined, and is charged no more by itself. */
   'auto_top_up.paused': { readonly reason: DeclineReason };
-  /** The platform lets the company book nothing, or book again: told to its owners, managers and whoever keeps its bills. */
+  /** The platform lets the company book nothing, or book again: told to whoever books or pays for it. */
   'company.blocked': { readonly reason: components['schemas']['BlockReason'] };
   'company.unblocked': object;
   /** Screens should be on and say nothing: told to the operators. */
