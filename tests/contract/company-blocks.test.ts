@@ -5,7 +5,9 @@ import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import {
   type BookedCampaign,
   bookCampaign,
+  confirm,
   createDraft,
+  payByCard,
   pickScreens,
   readCampaign,
   startCheckout,
@@ -86,7 +88,10 @@ describe('a company that an operator blocks', () => {
       expect([response.status, error?.code, error?.facts]).toEqual([409, 'company_blocked', { reason: 'unpaid' }]);
     expect((await readCampaign(user, draft.id)).status).toBe('draft');
     expect((await readCampaign(user, booked.campaign.id)).status).toBe(booked.campaign.status);
-    expect(checkout.checkoutId).toBeTruthy();
+    // What was at the provider before it was blocked is kept.
+    await payByCard(server, checkout, '4200 0000 0000 0000');
+    expect((await confirm(user, checkout.checkoutId)).outcome).toBe('paid');
+    expect(['in_review', 'scheduled', 'live']).toContain((await readCampaign(user, held.id)).status);
     const own = (await bodyOf(user.api.GET('/dsp/instances'))).content.find(({ id }) => id === company.id);
     expect(own?.blocked).toEqual({ reason: 'unpaid', since: shown.blocks[0]?.since });
     expect(await told()).toEqual([['company.blocked', 'unpaid', company.name]]);

@@ -3,7 +3,6 @@ import { campaignEvents } from '#machines/campaigns/campaign-lifecycle.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { createAll, transition } from '../../kernel/transition.ts';
-import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
@@ -30,7 +29,6 @@ export async function submitDraft(
   const { status } = campaign;
   if (!campaignEvents(status).includes('campaign.submitted'))
     throw new ProblemError('transition_refused', { facts: { status } });
-  await requireMayBook(tx, campaign.instanceId);
   const { draft, wishes, screens } = await judgeDraft(context, campaign, lines);
   const heldUntil = new Date(clock.wall().getTime() + holdMs);
   // What an earlier attempt held came to nothing: it is never to be taken for what is booked now.

@@ -5,8 +5,8 @@ import { useAction } from '#src/patterns/action/use-action.ts';
 import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { TextArea } from '#src/ui/form/TextArea.tsx';
-import { MOST_REASON, reasonProblem } from '../four-eyes/reason.ts';
+import { ReasonField } from '../four-eyes/ReasonField.tsx';
+import { reasonProblem } from '../four-eyes/reason.ts';
 import { companyStatusChange, type DeskCompany } from './company-page.actors.ts';
 import { blockReasons, blockReasonWords } from './company-status.ts';
 
@@ -60,16 +60,13 @@ export function BlockDialog({ page: { company, blocks }, onChanged, onStale, onC
         defaultValue={now?.reason ?? blockReasons[0]}
         options={blockReasons.map((value) => ({ value, label: t(blockReasonWords[value]) }))}
       />
-      <TextArea
-        label={t('desk.companies.note')}
+      <ReasonField
         name="note"
-        rows={3}
-        maxLength={MOST_REASON}
-        required
+        label={t('desk.companies.note')}
         hint={t('desk.companies.noteHint')}
         defaultValue={now?.note}
-        error={form.problems.note}
-        onChange={() => form.forget('note')}
+        problem={form.problems.note}
+        onTyped={() => form.forget('note')}
       />
     </FormDialog>
   );

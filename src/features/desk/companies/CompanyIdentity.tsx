@@ -1,12 +1,10 @@
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { DeskFacts } from '../DeskFacts.tsx';
 import type { DeskCompany } from './company-page.actors.ts';
-import '../seller/seller.css';
 
 /** What invoices and letters to a company say of it. */
 export function CompanyIdentity({ page: { company, details, since } }: { page: DeskCompany }) {
-  const t = useText();
   const format = useFormat();
   const { legalName, taxId, billingContacts, street, postcode, city } = details;
   const place = [postcode, city].filter(Boolean).join(' ');
@@ -18,14 +16,5 @@ export function CompanyIdentity({ page: { company, details, since } }: { page: D
     ['desk.companies.currency', company.currency],
     ['desk.companies.since', format.date(since)],
   ];
-  return (
-    <dl className="seller-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t('desk.seller.notSet')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }

@@ -3,9 +3,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import { MOST_REASON, reasonProblem } from '../four-eyes/reason.ts';
+import { ReasonField } from '../four-eyes/ReasonField.tsx';
+import { reasonProblem } from '../four-eyes/reason.ts';
 import { type Difference, differenceExplanation } from './reconciliation.actors.ts';
 
 interface ExplainDialogProps {
@@ -40,15 +40,12 @@ export function ExplainDialog({ difference, onExplained, onClose }: ExplainDialo
       onClose={onClose}
     >
       <p className="muted">{t('desk.reconciliation.explain.text')}</p>
-      <TextArea
-        label={t('desk.reconciliation.explain.note')}
+      <ReasonField
         name="note"
-        rows={3}
-        maxLength={MOST_REASON}
-        required
+        label={t('desk.reconciliation.explain.note')}
         hint={t('desk.reconciliation.explain.hint')}
-        error={form.problems.note}
-        onChange={() => form.forget('note')}
+        problem={form.problems.note}
+        onTyped={() => form.forget('note')}
       />
     </FormDialog>
   );

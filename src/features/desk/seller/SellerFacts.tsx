@@ -1,12 +1,11 @@
 import type { Schema } from '#src/api/client.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useText } from '#src/i18n/use-text.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
+import { DeskFacts } from '../DeskFacts.tsx';
 
 /** What stands of the seller on its documents. */
 export function SellerFacts({ seller }: { seller: Schema<'SellerIdentity'> }) {
-  const t = useText();
   const { language } = usePreferences();
   const { legalName, street, postcode, city, countryCode, taxId, registerId, registerAuthority, subdivision } = seller;
   const facts: readonly (readonly [label: MessageId, value: string | null])[] = [
@@ -25,14 +24,5 @@ export function SellerFacts({ seller }: { seller: Schema<'SellerIdentity'> }) {
     ['desk.seller.timezone', seller.timezone],
     ['desk.seller.bank', [seller.bankName, seller.bankAccount, seller.bankCode].filter(Boolean).join(' · ') || null],
   ];
-  return (
-    <dl className="seller-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t('desk.seller.notSet')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }

@@ -1,0 +1,23 @@
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import './desk-facts.css';
+
+interface DeskFactsProps {
+  /** What is empty is said not to be set. */
+  facts: readonly (readonly [label: MessageId, value: string | null | undefined])[];
+}
+
+/** What is known of somebody, each with its name. */
+export function DeskFacts({ facts }: DeskFactsProps) {
+  const t = useText();
+  return (
+    <dl className="desk-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t('desk.seller.notSet')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
