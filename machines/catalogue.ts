@@ -179,10 +179,9 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/chargeback-lifecycle.machine.ts')).chargebackLifecycleMachine,
   },
   {
-    name: 'manualCreditLifecycle',
-    file: 'machines/payments/manual-credit-lifecycle.machine.ts',
-    load: async () =>
-      (await import('#machines/payments/manual-credit-lifecycle.machine.ts')).manualCreditLifecycleMachine,
+    name: 'requestLifecycle',
+    file: 'machines/desk/request-lifecycle.machine.ts',
+    load: async () => (await import('#machines/desk/request-lifecycle.machine.ts')).requestLifecycleMachine,
   },
   {
     name: 'notificationLifecycle',

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { createIdentity, type Identity } from './engines/identity/identity.ts';
 import { demoLimits } from './engines/identity/store/rates.ts';
 import { createCognitoAdmin } from './engines/identity-admin/cognito-admin.ts';
+import { removeDueUsers } from './engines/identity-admin/remove-users.ts';
 import { writeDueClaims } from './engines/identity-admin/write-claims.ts';
 import { createMessenger, deliverBy } from './engines/mail/messenger.ts';
 import { type SendingParts, sendOutbox } from './engines/mail/send-outbox.ts';
@@ -196,7 +197,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ? createGooglePlaces({ key: config.places.googleKey, baseUrl: config.places.googleBaseUrl })
       : embeddedPlaces,
     identityAdmin: identity
-      ? { setAttributes: identity.adminSetAttributes, findUser: identity.adminFindUser }
+      ? {
+          setAttributes: identity.adminSetAttributes,
+          findUser: identity.adminFindUser,
+          removeUser: identity.adminDeleteUser,
+        }
       : createCognitoAdmin({ region: config.identity.region }),
     payments: createCopyAndPay({
       baseUrl: config.payments.baseUrl,
@@ -263,6 +268,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'watch-screens', everyMs: 60_000, run: () => watchScreens(context) },
     { name: 'post-causes', everyMs: 1000, run: () => postCauses({ db, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
+    { name: 'remove-erased', everyMs: 30_000, run: () => removeDueUsers(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },
     { name: 'advance-offers', everyMs: 5000, run: () => advanceOffers(context) },

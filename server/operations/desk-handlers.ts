@@ -8,16 +8,21 @@ import { createOffer } from './desk/createOffer.ts';
 import { createPackage } from './desk/createPackage.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
+import { decideDeskRole } from './desk/decideDeskRole.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { editDeskScreen } from './desk/editDeskScreen.ts';
 import { editPackage } from './desk/editPackage.ts';
+import { eraseDeskPerson } from './desk/eraseDeskPerson.ts';
 import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
+import { exportDeskPerson } from './desk/exportDeskPerson.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
+import { getDeskPerson } from './desk/getDeskPerson.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { giveDeskRole } from './desk/giveDeskRole.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
@@ -25,6 +30,7 @@ import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listDeskLog } from './desk/listDeskLog.ts';
 import { listDeskOffers } from './desk/listDeskOffers.ts';
 import { listDeskPackages } from './desk/listDeskPackages.ts';
+import { listDeskPeople } from './desk/listDeskPeople.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
@@ -42,6 +48,7 @@ import { registerScreenKey } from './desk/registerScreenKey.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { retryRefund } from './desk/retryRefund.ts';
+import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 
 /** What operators and reviewers of the desk ask for. */
@@ -55,16 +62,21 @@ export const deskHandlers = {
   createPackage,
   decideChargeback,
   decideCreditTerms,
+  decideDeskRole,
   decideManualCredit,
   editDeskScreen,
   editPackage,
+  eraseDeskPerson,
   explainDifference,
   exportDeskLog,
+  exportDeskPerson,
   exportDeskScreens,
   getDeskCompany,
+  getDeskPerson,
   getDeskScreen,
   getDeskSeller,
   getRefundProgress,
+  giveDeskRole,
   importDeskScreens,
   listChargebacks,
   listCreditTermsRequests,
@@ -72,6 +84,7 @@ export const deskHandlers = {
   listDeskLog,
   listDeskOffers,
   listDeskPackages,
+  listDeskPeople,
   listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,
@@ -89,5 +102,6 @@ export const deskHandlers = {
   requestCreditTerms,
   requestManualCredit,
   retryRefund,
+  revokeDeskRole,
   revokeScreenKey,
 } satisfies Partial<Handlers>;

@@ -222,6 +222,8 @@ export const pages = {
   deskNewScreen: { title: 'desk.newScreen.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskNewScreen'] },
   deskCompanies: { title: 'desk.companies.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompanies'] },
   deskCompany: { title: 'desk.credits.company', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompany'] },
+  deskPeople: { title: 'desk.people.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPeople'] },
+  deskPerson: { title: 'desk.companies.person', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPerson'] },
   deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
   deskLog: { title: 'desk.log.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLog'] },
   deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },

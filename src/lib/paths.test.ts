@@ -52,6 +52,8 @@ describe('The paths of the product', () => {
       '/desk/screens/c-1',
       '/desk/companies',
       '/desk/companies/c-1',
+      '/desk/people',
+      '/desk/people/p-1',
       '/desk/ledger',
       '/desk/log',
       '/desk/credits',

@@ -58,6 +58,8 @@ export const patterns = {
   deskScreen: '/desk/screens/:id',
   deskCompanies: '/desk/companies',
   deskCompany: '/desk/companies/:id',
+  deskPeople: '/desk/people',
+  deskPerson: '/desk/people/:id',
   deskLedger: '/desk/ledger',
   deskLog: '/desk/log',
   deskCredits: '/desk/credits',

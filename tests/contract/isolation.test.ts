@@ -135,6 +135,11 @@ describe('isolation', () => {
         requested_at)
       select ${creditId}::uuid, namespace_id, instance_id, 100, currency_code, 'A secret', 'x', 'x@example.test', now()
       from orders where campaign_id = ${paying.id}`);
+    const { userId } = await bodyOf(advertiser.api.GET('/admin/users/self'));
+    const roleRequestId = randomUUID();
+    await server.write(sql`
+      insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
+      values (${roleRequestId}, ${advertiser.tenant.id}, ${userId}, 'A secret', 'x', 'x@example.test', now())`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -192,6 +197,8 @@ describe('isolation', () => {
       archiveId,
       creditId,
       termsRequestId,
+      roleRequestId,
+      userId,
       receivableId,
       chargebackId,
       differenceId,
@@ -263,6 +270,7 @@ describe('isolation', () => {
       victim.refundId,
       victim.creditId,
       victim.termsRequestId,
+      victim.roleRequestId,
       victim.receivableId,
       victim.chargebackId,
       victim.differenceId,

@@ -5,6 +5,7 @@ import { campaignEntity } from '#server/flows/campaigns/campaign-entity.ts';
 import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { companyEntity } from '#server/rooms/accounts/company-entity.ts';
+import { roleRequestEntity } from '#server/rooms/accounts/role-requests.ts';
 import { approvalEntity } from '#server/rooms/approvals/approval-rows.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
@@ -55,6 +56,7 @@ const entities = [
   chargebackEntity,
   differenceEntity,
   manualCreditEntity,
+  roleRequestEntity,
   termsRequestEntity,
   offerEntity,
   offerUseEntity,

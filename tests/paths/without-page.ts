@@ -16,7 +16,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   invoiceLifecycle: 'decides on the server; the pages show it',
   differenceLifecycle: 'decides on the server; the page asks it by the shared action',
   chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
-  manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
+  requestLifecycle: 'decides on the server; the page asks it by the shared action',
   notificationLifecycle: 'decides on the server; the page asks it by the shared action',
   offerLifecycle: 'decides on the server; the desk asks it by the shared action',
   offerUseLifecycle: 'decides on the server; the page runs checkout',

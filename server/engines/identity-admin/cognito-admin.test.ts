@@ -126,6 +126,34 @@ describe('Amazon Cognito as the pool', () => {
     expect(await empty.findUser(change.poolId, 'ada@example.test')).toBeUndefined();
   });
 
+  it('removes who is to go, under the name that the pool has for them, and takes it that they may be gone', async () => {
+    const admin = await emulate(({ action }, response) =>
+      action.endsWith('ListUsers')
+        ? response.end(JSON.stringify({ Users: [{ Username: 'Google_1234' }] }))
+        : refuse(response, 'UserNotFoundException'),
+    );
+    await admin.removeUser(change.poolId, change.sub);
+    expect(asked.map(({ action, body }) => [action.split('.')[1], body.Username])).toEqual([
+      ['ListUsers', undefined],
+      ['AdminDeleteUser', 'Google_1234'],
+    ]);
+    peer?.closeAllConnections();
+    peer?.close();
+    const empty = await emulate((_, response) => response.end('{"Users":[]}'));
+    await empty.removeUser(change.poolId, change.sub);
+    expect(asked).toHaveLength(1);
+    peer?.closeAllConnections();
+    peer?.close();
+    const refusing = await emulate(({ action }, response) =>
+      action.endsWith('ListUsers')
+        ? response.end(JSON.stringify({ Users: [{ Username: 'Google_1234' }] }))
+        : refuse(response, 'NotAuthorizedException'),
+    );
+    await expect(refusing.removeUser(change.poolId, change.sub)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
   it('is asked a second time when the first answer broke off', async () => {
     let calls = 0;
     const admin = await emulate((_, response) => {

@@ -35,7 +35,7 @@ export function createCognitoAdmin({ region, endpoint }: CognitoAdminOptions): I
   }
 
   /** A user who came by Google or Apple is known by another name than their subject. */
-  async function usernameOf({ poolId, sub }: AttributeChange): Promise<string | undefined> {
+  async function usernameOf({ poolId, sub }: Pick<AttributeChange, 'poolId' | 'sub'>): Promise<string | undefined> {
     const { ListUsersCommand: List } = await sdk();
     const { Users = [] } = await (await connect()).send(
       new List({ UserPoolId: poolId, Filter: `sub = "${sub.replace(/["\\]/g, '')}"`, AttributesToGet: [], Limit: 1 }),
@@ -65,6 +65,14 @@ export function createCognitoAdmin({ region, endpoint }: CognitoAdminOptions): I
         return of.sub && of.email && of.email_verified === 'true' ? [{ sub: of.sub, email: of.email }] : [];
       });
       return proven[0];
+    },
+    async removeUser(poolId, sub) {
+      const { AdminDeleteUserCommand: Delete } = await sdk();
+      const username = await usernameOf({ poolId, sub });
+      if (username === undefined) return;
+      await (await connect()).send(new Delete({ UserPoolId: poolId, Username: username })).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error;
+      });
     },
   };
 }

@@ -4,6 +4,8 @@ export interface IdentityAdmin {
   setAttributes(change: AttributeChange): Promise<void>;
   /** The user whose proven address it is; undefined where there is none. */
   findUser(poolId: string, email: string): Promise<PoolUser | undefined>;
+  /** Removes a user with all sign-ins and devices; whoever is gone already is no error. Rejects while they may still be there. */
+  removeUser(poolId: string, sub: string): Promise<void>;
 }
 
 export interface PoolUser {

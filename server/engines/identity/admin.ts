@@ -11,6 +11,7 @@ import { findPool, type Pool } from './store/pools.ts';
 import {
   type Attributes,
   changeMfa,
+  deleteUserOf,
   findUser,
   insertUser,
   type MfaType,
@@ -172,4 +173,10 @@ export async function adminFindUser(
   const found = await findUser(tx, poolId, normalizeName(email));
   const { email: address, email_verified: isProven } = found?.attributes ?? {};
   return found && address && isProven === 'true' ? { sub: found.sub, email: address } : undefined;
+}
+
+/** Removes a user, with all sign-ins and devices; whoever is gone already is no error. */
+export async function adminDeleteUser(tx: Tx, poolId: string, sub: string): Promise<void> {
+  const found = await findUser(tx, poolId, sub);
+  if (found?.sub === sub) await deleteUserOf(tx, sub);
 }

@@ -4,6 +4,7 @@ import {
   type AdminAttributes,
   type AdminUser,
   adminCreateUser,
+  adminDeleteUser,
   adminFindUser,
   adminSetAttributes,
   ensurePool,
@@ -47,6 +48,7 @@ export interface Identity {
   adminCreateUser(user: AdminUser): Promise<{ readonly sub: string }>;
   adminSetAttributes(change: AdminAttributes): Promise<void>;
   adminFindUser(poolId: string, email: string): ReturnType<typeof adminFindUser>;
+  adminDeleteUser(poolId: string, sub: string): Promise<void>;
 }
 
 const nowhere: DeliverCode = () => Promise.reject(new Error('No delivery of codes is configured'));
@@ -90,5 +92,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     adminCreateUser: (user) => inTransaction((tx) => adminCreateUser(tx, clock.wall(), user)),
     adminSetAttributes: (change) => inTransaction((tx) => adminSetAttributes(tx, clock.wall(), change)),
     adminFindUser: (poolId, email) => inTransaction((tx) => adminFindUser(tx, poolId, email)),
+    adminDeleteUser: (poolId, sub) => inTransaction((tx) => adminDeleteUser(tx, poolId, sub)),
   };
 }

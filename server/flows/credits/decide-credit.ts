@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Operator } from '../../kernel/caller.ts';
 import { type CreditRow, findCredit, manualCreditEntity } from '../../rooms/credits/credit-rows.ts';
 import { postTransfer } from '../../rooms/ledger/post-transfer.ts';
-import { type Decision, decideRequest } from './decide-request.ts';
+import { type Decision, decideRequest } from '../platform/decide-request.ts';
 
 /**
  * Decides a credit of the operator's tenant; approved, the money is in the advertiser's balance in the same transaction.

@@ -3,7 +3,7 @@ import type { Operator } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { findTermsRequest, type TermsRequestRow, termsRequestEntity } from '../../rooms/credits/terms-rows.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
-import { type Decision, decideRequest } from './decide-request.ts';
+import { type Decision, decideRequest } from '../platform/decide-request.ts';
 
 /**
  * Decides what was asked for about a company's terms of payment; approved, they hold from this transaction on. What it owes already stays

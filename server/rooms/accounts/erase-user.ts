@@ -33,7 +33,6 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
     update instances set archived_at = ${at}
     where id = any(${instances.map(({ id }) => id)}::uuid[]) and archived_at is null
       and not exists (select 1 from memberships m where m.instance_id = instances.id and m.status <> 'removed')`);
-  await tx.run(sql`delete from platform_roles where ${mine}`);
   await tx.run(sql`delete from idempotency_keys where ${mine}`);
   await tx.run(sql`delete from registrations where ${mine}`);
   await tx.run(sql`delete from user_preferences where ${mine}`);
@@ -56,6 +55,8 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
     on conflict (namespace_id, user_id) do update
       set email = '', name = '', business_name = null, avatar_key = null, deleted_at = ${at}, version = users.version + 1
       where users.deleted_at is null`);
+  // The desk's log writes down whose role it was, by their address: they have none by now.
+  await tx.run(sql`delete from platform_roles where ${mine}`);
   return user?.avatarKey ?? null;
 }
 

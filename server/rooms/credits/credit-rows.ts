@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { requestLifecycleMachine } from '#machines/desk/request-lifecycle.machine.ts';
 import { lifecycleOf } from '#machines/lifecycle.ts';
-import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { entityOf } from '../../kernel/transition.ts';
 
@@ -8,7 +8,7 @@ import { entityOf } from '../../kernel/transition.ts';
 export const manualCreditEntity = entityOf<object>()({
   table: 'manual_credits',
   column: 'status',
-  law: lifecycleOf(manualCreditLifecycleMachine),
+  law: lifecycleOf(requestLifecycleMachine),
   effects: {},
 });
 

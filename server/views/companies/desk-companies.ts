@@ -48,7 +48,7 @@ export async function showDeskCompany(tx: Tx, clock: Clock, namespaceId: string,
     select reason, note, began_at as since, blocked_by as by, ended_at as until, ended_by from company_blocks
     where instance_id = ${id} order by began_at desc`);
   const people = await tx.rows<Page['people'][number]>(sql`
-    select email, name, role, status, date_trunc('milliseconds', since) as since, last_seen_at from desk_company_members(${id})`);
+    select user_id as id, email, name, role, status, date_trunc('milliseconds', since) as since, last_seen_at from desk_company_members(${id})`);
   const campaigns = await tx.rows<Page['campaigns'][number] & { readonly ofAll: number }>(sql`
     select id, name, status, start_date::text as start_date, end_date::text as end_date, budget_minor as budget, of_all
     from desk_company_campaigns(${id}, ${shown})`);

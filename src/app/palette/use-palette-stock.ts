@@ -38,6 +38,8 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskNewScreen: 'plus',
   deskCompanies: 'users',
   deskCompany: 'users',
+  deskPeople: 'users',
+  deskPerson: 'users',
   deskLedger: 'list',
   deskLog: 'history',
   deskCredits: 'wallet',

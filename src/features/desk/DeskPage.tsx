@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
 interface DeskTab {
-  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen' | 'deskCompany'>;
+  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen' | 'deskCompany' | 'deskPerson'>;
   readonly label: MessageId;
 }
 
@@ -37,7 +37,13 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
       { to: 'deskKeys', label: 'desk.keys.title' },
     ],
   },
-  { label: 'desk.companies.title', pages: [{ to: 'deskCompanies', label: 'desk.companies.title' }] },
+  {
+    label: 'desk.group.customers',
+    pages: [
+      { to: 'deskCompanies', label: 'desk.companies.title' },
+      { to: 'deskPeople', label: 'desk.people.title' },
+    ],
+  },
   { label: 'desk.log.title', pages: [{ to: 'deskLog', label: 'desk.log.title' }] },
 ];
 
@@ -47,6 +53,7 @@ const innerPages = [
   { to: 'deskNewScreen', of: 'deskScreens', label: 'desk.newScreen.title' },
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
   { to: 'deskCompany', of: 'deskCompanies', label: 'desk.credits.company' },
+  { to: 'deskPerson', of: 'deskPeople', label: 'desk.companies.person' },
 ] as const;
 
 /** The operators' desk: what of the platform waits for somebody's hand. */

@@ -6,6 +6,7 @@ import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.m
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
+import { requestLifecycleMachine } from '#machines/desk/request-lifecycle.machine.ts';
 import { notificationLifecycleMachine } from '#machines/notifications/notification-lifecycle.machine.ts';
 import { autoTopUpLifecycleMachine } from '#machines/payments/auto-top-up-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
@@ -14,7 +15,6 @@ import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecyc
 import { chargebackLifecycleMachine } from '#machines/payments/chargeback-lifecycle.machine.ts';
 import { differenceLifecycleMachine } from '#machines/payments/difference-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
-import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
@@ -204,13 +204,13 @@ export const autoTopUpLifecyclePaths = pathSuite({
   },
 });
 
-export const manualCreditLifecyclePaths = pathSuite({
-  name: 'manual credit lifecycle',
-  machine: manualCreditLifecycleMachine,
+export const requestLifecyclePaths = pathSuite({
+  name: 'request lifecycle',
+  machine: requestLifecycleMachine,
   events: both.flatMap((isOwn) => [
-    { type: 'credit.approved' as const, isOwn },
-    { type: 'credit.declined' as const, isOwn },
-    { type: 'credit.withdrawn' as const, isOwn },
+    { type: 'request.approved' as const, isOwn },
+    { type: 'request.declined' as const, isOwn },
+    { type: 'request.withdrawn' as const, isOwn },
   ]),
 });
 

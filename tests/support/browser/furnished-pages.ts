@@ -57,6 +57,8 @@ interface Furniture {
   readonly suggestion: string;
   /** The advertiser's company. */
   readonly company: string;
+  /** Their account. */
+  readonly person: string;
   /** The token of an open invitation's link. */
   readonly invitation: string;
   readonly query: { readonly q: string };
@@ -111,6 +113,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     sold: packages.items[0]?.id ?? '',
     suggestion: await suggested(user),
     company: (await bodyOf(user.api.GET('/dsp/instances'))).content[0]?.id ?? '',
+    person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
   };
 }
@@ -130,7 +133,8 @@ async function suggested(user: ApiUser): Promise<string> {
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
   const furniture = await furnish(product, tenant);
-  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, company, invitation } = furniture;
+  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, company, person, invitation } =
+    furniture;
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -309,6 +313,26 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: async (page) => {
           await page.getByRole('main').locator('.card button').first().click();
           await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+        },
+      },
+    ],
+    deskPeople: [{ path: path('deskPeople') }],
+    deskPerson: [
+      { path: path('deskPerson', { id: person }) },
+      {
+        of: 'propose',
+        path: path('deskPerson', { id: person }),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.person-acts button').last().click();
+          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+        },
+      },
+      {
+        of: 'erase',
+        path: path('deskPerson', { id: person }),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.card').last().locator('button').last().click();
+          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
         },
       },
     ],

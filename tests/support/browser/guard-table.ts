@@ -159,6 +159,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/screens/:id', 'desk'),
   route('/desk/companies', 'desk'),
   route('/desk/companies/:id', 'desk'),
+  route('/desk/people', 'desk'),
+  route('/desk/people/:id', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/log', 'desk'),
   route('/desk/credits', 'desk'),

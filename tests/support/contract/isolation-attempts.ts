@@ -24,7 +24,6 @@ export interface Victim {
   readonly screenId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
-  /** An operation on many campaigns. */
   readonly bulkId: string;
   readonly reportExportId: string;
   readonly reportLinkId: string;
@@ -39,6 +38,8 @@ export interface Victim {
   readonly creditId: string;
   /** Terms of payment that an operator has asked for, and an invoice that waits for a transfer. */
   readonly termsRequestId: string;
+  readonly roleRequestId: string;
+  readonly userId: string;
   readonly receivableId: string;
   readonly chargebackId: string;
   readonly differenceId: string;

@@ -2,6 +2,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { PersonLink } from '../people/PersonLink.tsx';
 import type { DeskCompany } from './company-page.actors.ts';
 import { memberRoleWords } from './company-status.ts';
 
@@ -13,16 +14,11 @@ export function CompanyPeople({ page: { people } }: { page: DeskCompany }) {
     <ListTable
       caption={t('desk.companies.members')}
       items={people}
-      idOf={({ email, since }) => `${email} ${since}`}
+      idOf={({ id }) => id}
       columns={[
         {
           heading: t('desk.companies.person'),
-          cell: ({ name, email }) => (
-            <span className="stack gap-1">
-              {name && <bdi>{name}</bdi>}
-              <bdi className={name ? 'muted' : undefined}>{email}</bdi>
-            </span>
-          ),
+          cell: (person) => <PersonLink {...person} />,
         },
         {
           heading: t('desk.companies.role'),

@@ -82,7 +82,7 @@ export function LogPage() {
               <span className="stack gap-1">
                 <span>{t(operationWords[operation])}</span>
                 <Link to={{ search: `?${new URLSearchParams({ subject: subjectId })}` }}>
-                  {t('desk.log.subject', { kind: t(kindWords[kind]), name: isolate(subjectName) })}
+                  {t('desk.log.subject', { kind: t(kindWords[kind]), name: isolate(subjectName || subjectId) })}
                 </Link>
                 {companyName !== null && companyName !== subjectName && <bdi className="muted">{companyName}</bdi>}
               </span>

@@ -1,47 +1,48 @@
 import { setup } from 'xstate';
 
-export type ManualCreditLifecycleEvent =
+export type RequestLifecycleEvent =
   /** An operator decides: one who has not asked for it gives or refuses it. */
-  | { type: 'credit.approved'; isOwn: boolean }
-  | { type: 'credit.declined'; isOwn: boolean }
+  | { type: 'request.approved'; isOwn: boolean }
+  | { type: 'request.declined'; isOwn: boolean }
   /** Whoever has asked for it takes that back. */
-  | { type: 'credit.withdrawn'; isOwn: boolean };
+  | { type: 'request.withdrawn'; isOwn: boolean };
 
-/** The one law of what is given by hand, money or terms of payment: four eyes, once. It keeps nothing beside its state, and names its effect as an action. */
-export const manualCreditLifecycleMachine = setup({
+/** The one law of what operators give only by four eyes: money, terms of payment, a place among them. It keeps nothing beside its state, and names its effect as an action. */
+export const requestLifecycleMachine = setup({
   types: {
-    events: {} as ManualCreditLifecycleEvent,
+    events: {} as RequestLifecycleEvent,
     tags: {} as 'open',
   },
   actions: {
-    /** Gives it: the money is in the advertiser's balance, or the terms of payment hold. */
-    giveCredit: () => {},
+    /** Gives it: the money is in the advertiser's balance, the terms of payment hold, or there is one operator more. */
+    grantRequest: () => {},
   },
   guards: {
     isOwn: (_, params: { isOwn: boolean }) => params.isOwn,
     isOthers: (_, params: { isOwn: boolean }) => !params.isOwn,
   },
 }).createMachine({
-  id: 'manualCreditLifecycle',
-  description: 'Money or terms of payment that are given by hand, from the request to a second operator’s word.',
+  id: 'requestLifecycle',
+  description:
+    'What is given by hand (money, terms of payment, a place among the operators), from the request to a second operator’s word.',
   initial: 'requested',
   states: {
     requested: {
       description: 'One operator has asked for it; nothing has changed yet.',
       tags: 'open',
       on: {
-        'credit.approved': {
+        'request.approved': {
           guard: { type: 'isOthers', params: ({ event }) => ({ isOwn: event.isOwn }) },
           target: 'approved',
-          actions: 'giveCredit',
+          actions: 'grantRequest',
           description: 'Another operator agrees: it is given.',
         },
-        'credit.declined': {
+        'request.declined': {
           guard: { type: 'isOthers', params: ({ event }) => ({ isOwn: event.isOwn }) },
           target: 'declined',
           description: 'Another operator refuses it.',
         },
-        'credit.withdrawn': {
+        'request.withdrawn': {
           guard: { type: 'isOwn', params: ({ event }) => ({ isOwn: event.isOwn }) },
           target: 'withdrawn',
           description: 'Whoever has asked for it takes that back.',

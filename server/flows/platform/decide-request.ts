@@ -19,6 +19,7 @@ interface Request {
 }
 
 interface Requests<Row extends Request> {
+  /** Whose law is the desk's one of four eyes. */
   readonly entity: typeof manualCreditEntity;
   readonly find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** What is done once it is approved, in the same transaction. */
@@ -26,9 +27,9 @@ interface Requests<Row extends Request> {
 }
 
 const decided = {
-  approve: { status: 'approved', event: 'credit.approved' },
-  decline: { status: 'declined', event: 'credit.declined' },
-  withdraw: { status: 'withdrawn', event: 'credit.withdrawn' },
+  approve: { status: 'approved', event: 'request.approved' },
+  decline: { status: 'declined', event: 'request.declined' },
+  withdraw: { status: 'withdrawn', event: 'request.withdrawn' },
 } as const satisfies Record<Decision, { readonly status: Status; readonly event: string }>;
 
 /**
@@ -57,7 +58,7 @@ export function decideRequest<Row extends Request>(
     const event = { type, isOwn: request.requestedById === user.userId };
     await transition({ tx }, entity, request, event, {
       set,
-      effects: { giveCredit: () => give(tx, request) },
+      effects: { grantRequest: () => give(tx, request) },
     });
     return (await find(tx, id)) ?? request;
   });

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { components, operations } from '#contract/product-api.ts';
+import type { Context } from '../../context.ts';
+import { type Operator, workerFor } from '../../kernel/caller.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { findRoleRequest, type RoleRequestRow, roleRequestEntity } from '../../rooms/accounts/role-requests.ts';
+import { type Decision, decideRequest } from './decide-request.ts';
+import { type Grant, grantRole, UnknownOwnerError } from './grant-role.ts';
+
+type Role = components['schemas']['PlatformRole'];
+type Wish = operations['giveDeskRole']['requestBody']['content']['application/json'];
+
+/** Whether another operator has to agree. */
+const takesTwo: Readonly<Record<Role, boolean>> = { operator: true, reviewer: false };
+/** Letters of a reason, as the contract bounds it. */
+const leastReason = 10;
+
+/** Whose address the pool has proven, and who has not left. @throws ProblemError `not_found` */
+async function requirePerson(tx: Parameters<typeof findRoleRequest>[0], namespaceId: string, id: string) {
+  const user = await tx.row<Grant['user']>(sql`
+    select user_id as sub, email from users
+    where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null and email <> '' for update`);
+  if (!user) throw new ProblemError('not_found');
+  return user;
+}
+
+const refuse = (path: string, code: string) => new ProblemError('invalid_request', { errors: [{ path, code }] });
+
+/**
+ * Makes somebody a reviewer, or asks for them as an operator. @throws ProblemError `not_found`, `request_open`, `transition_refused` where
+ * they are an operator, `invalid_request`
+ */
+export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: Role, wish: Wish) {
+  const { namespaceId, userId, email } = operator;
+  const { mediaOwner, reason } = wish;
+  return db.transaction(workerFor(operator), async (tx) => {
+    const user = await requirePerson(tx, namespaceId, id);
+    if (!takesTwo[role]) {
+      await grantRole(tx, { namespaceId, user, role, mediaOwner, isRevoked: false }).catch((error: unknown) => {
+        throw error instanceof UnknownOwnerError ? refuse('/mediaOwner', 'unknown_reference') : error;
+      });
+      return;
+    }
+    if ((reason?.trim().length ?? 0) < leastReason) throw refuse('/reason', 'too_short');
+    const isOne = await tx.row(sql`
+      select 1 from platform_roles where namespace_id = ${namespaceId} and user_id = ${id} and role = ${role}`);
+    // The caller is one, too: nobody asks for themselves.
+    if (isOne) throw new ProblemError('transition_refused');
+    const asked = await tx.run(sql`
+      insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
+      values (${randomUUID()}, ${namespaceId}, ${id}, ${reason?.trim()}, ${userId}, ${email}, ${clock.wall()})
+      on conflict (namespace_id, user_id) where status = 'requested' do nothing`);
+    if (asked === 0) throw new ProblemError('request_open');
+  });
+}
+
+/** Takes somebody's role away; without it nothing changes. @throws ProblemError `not_found`, `transition_refused` of one's own */
+export function revokeDeskRole({ db }: Context, operator: Operator, id: string, role: Role) {
+  const { namespaceId, userId } = operator;
+  if (id === userId) throw new ProblemError('transition_refused');
+  return db.transaction(workerFor(operator), async (tx) => {
+    const user = await requirePerson(tx, namespaceId, id);
+    await grantRole(tx, { namespaceId, user, role, mediaOwner: null, isRevoked: true });
+  });
+}
+
+/**
+ * Decides who becomes an operator: with the second one's word they are, from their next call on.
+ * @throws ProblemError `not_found`, also where they have left; `transition_refused`
+ */
+export const decideDeskRole = (app: Context, user: Operator, id: string, decision: Decision): Promise<RoleRequestRow> =>
+  decideRequest(app, user, id, decision, {
+    entity: roleRequestEntity,
+    find: findRoleRequest,
+    give: async (tx, { namespaceId, userId }) =>
+      grantRole(tx, {
+        namespaceId,
+        user: await requirePerson(tx, namespaceId, userId),
+        role: 'operator',
+        mediaOwner: null,
+        isRevoked: false,
+      }),
+  });

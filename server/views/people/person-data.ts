@@ -1,0 +1,57 @@
+import type { components } from '#contract/product-api.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+
+type Data = components['schemas']['PersonData'];
+
+interface Whose {
+  readonly namespaceId: string;
+  readonly id: string;
+  /** Wall time. */
+  readonly at: Date;
+}
+
+/** What is stored of a person. Needs a transaction of the worker. @throws ProblemError `not_found` */
+export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Promise<Data> {
+  const account = await tx.row<Data['account']>(sql`
+    select user_id as id, email, name, business_name, locale, social_provider, avatar_key is not null as has_picture,
+      date_trunc('milliseconds', created_at) as since, terms_of_service_version as terms_version,
+      date_trunc('milliseconds', terms_accepted_at) as terms_accepted_at
+    from users where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null`);
+  if (!account) throw new ProblemError('not_found');
+  const companies = await tx.rows<Data['companies'][number]>(sql`
+    select i.name, m.role, m.status, date_trunc('milliseconds', m.created_at) as since, m.last_seen_at
+    from memberships m join instances i on i.id = m.instance_id
+    where m.namespace_id = ${namespaceId} and m.user_id = ${id} order by m.created_at, i.id`);
+  const roles = await tx.rows<{ role: Data['roles'][number] }>(sql`
+    select role from platform_roles where namespace_id = ${namespaceId} and user_id = ${id} order by role`);
+  const invitations = await tx.rows<Data['invitations'][number]>(sql`
+    select i.name as company, v.role, v.status, date_trunc('milliseconds', v.created_at) as at
+    from invitations v join instances i on i.id = v.instance_id
+    where v.namespace_id = ${namespaceId} and (v.accepted_by = ${id} or v.email = lower(${account.email}) and v.email <> '')
+    order by v.created_at, v.id`);
+  const stored = await tx.row<{ document: Record<string, unknown> }>(sql`
+    select document from user_preferences where namespace_id = ${namespaceId} and user_id = ${id}`);
+  const notifications = await tx.rows<Data['notifications'][number]>(sql`
+    select type, subject, status, date_trunc('milliseconds', at) as at from notifications
+    where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);
+  const campaignChanges = await tx.rows<Data['campaignChanges'][number]>(sql`
+    select c.name as campaign, h.event, date_trunc('milliseconds', h.at) as at
+    from campaign_history h join campaigns c on c.id = h.campaign_id
+    where h.namespace_id = ${namespaceId} and h.actor = ${id} order by h.at, h.id`);
+  const companyChanges = await tx.rows<Data['companyChanges'][number]>(sql`
+    select i.name as company, a.action, date_trunc('milliseconds', a.at) as at
+    from audit_entries a join instances i on i.id = a.instance_id
+    where a.namespace_id = ${namespaceId} and a.actor_id = ${id} order by a.at, a.id`);
+  return {
+    exportedAt: at.toISOString(),
+    account,
+    companies,
+    roles: roles.map(({ role }) => role),
+    invitations,
+    preferences: stored?.document ?? null,
+    notifications,
+    campaignChanges,
+    companyChanges,
+  };
+}
