@@ -73,4 +73,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.chargeback': type('warning', 'operators', 'chargeback'),
   'desk.refundFailed': type('critical', 'operators', 'campaign'),
   'desk.screensSilent': type('warning', 'operators', null),
+  'desk.creditAsked': type('info', 'operators', 'company'),
+  'desk.termsAsked': type('info', 'operators', 'company'),
+  'desk.lossAsked': type('info', 'operators', 'chargeback'),
+  'desk.operatorAsked': type('info', 'operators', 'user'),
 };

@@ -28,6 +28,8 @@ export const chargebackLifecycleMachine = setup({
     undoLoss: () => {},
     /** What was held back plays, or can be spent, again. */
     letGo: () => {},
+    /** The other operators hear that one of them has to decide. */
+    tellOperators: () => {},
   },
   guards: {
     isHolding: (_, params: { isHolding: boolean }) => params.isHolding,
@@ -54,7 +56,11 @@ export const chargebackLifecycleMachine = setup({
           actions: 'letGo',
           description: 'An operator trusts the advertiser.',
         },
-        'loss.asked': { target: 'loss_asked', description: 'An operator asks for it to be given up.' },
+        'loss.asked': {
+          target: 'loss_asked',
+          actions: 'tellOperators',
+          description: 'An operator asks for it to be given up.',
+        },
       },
     },
     loss_asked: {

@@ -120,6 +120,54 @@ describe('what happens is told', () => {
     await expectTold('chargeback.opened', campaign.id);
     await expectTold('desk.chargeback', campaign.id, {}, operator);
     expect(await told('desk.chargeback', campaign.id)).toBeUndefined();
+
+    // Whoever asks for it to be given up is not told of their own wish.
+    const { items } = await bodyOf(operator.api.GET('/dsp/desk/chargebacks'));
+    const taken = items.find(({ campaignId }) => campaignId === campaign.id);
+    await bodyOf(
+      operator.api.POST('/dsp/desk/chargebacks/{id}/decision', {
+        params: { path: { id: taken?.id ?? '' }, header: key() },
+        body: { decision: 'ask_loss', reason: 'The company is gone' },
+      }),
+    );
+    const second = await apiUser(server, 'operator-2@demo.test');
+    await expectTold('desk.lossAsked', campaign.id, { amount: taken?.amount }, second);
+    expect(await told('desk.lossAsked', campaign.id, operator)).toBeUndefined();
+  });
+
+  it('of what waits for the word of another operator', async () => {
+    const second = await apiUser(server, 'operator-2@demo.test');
+    const companyId = user.headers['X-Instance-Id'] ?? '';
+    const reason = 'Two screens were dark on Saturday night';
+    const credit = await bodyOf(
+      operator.api.POST('/dsp/desk/credits', { params: { header: key() }, body: { companyId, amount: 2500, reason } }),
+    );
+    const terms = await bodyOf(
+      operator.api.POST('/dsp/desk/credit-terms', {
+        params: { header: key() },
+        body: { companyId, terms: { limit: 100_000, dueDays: 30 }, reason },
+      }),
+    );
+    const { userId: id } = await bodyOf(user.api.GET('/admin/users/self'));
+    await bodyOf(
+      operator.api.PUT('/dsp/desk/people/{id}/roles/{role}', {
+        params: { path: { id, role: 'operator' } },
+        body: { mediaOwner: null, reason },
+      }),
+    );
+    await expectTold('desk.creditAsked', credit.id, { amount: 2500, currency: credit.currency }, second);
+    expect(await told('desk.creditAsked', credit.id, second)).toMatchObject({ subject: credit.companyName });
+    await expectTold('desk.termsAsked', terms.id, {}, second);
+    await expectTold('desk.operatorAsked', id, {}, second);
+    expect(await told('desk.operatorAsked', id, second)).toMatchObject({ subject: 'Alex Advertiser' });
+    for (const [type, about] of [
+      ['desk.creditAsked', credit.id],
+      ['desk.termsAsked', terms.id],
+      ['desk.operatorAsked', id],
+    ] as const) {
+      expect(await told(type, about, operator)).toBeUndefined();
+      expect(await told(type, about)).toBeUndefined();
+    }
   });
 
   it('of a card whose last month begins, and is over', async () => {

@@ -8,7 +8,7 @@ test('one operator proposes another, a second one agrees; the role is taken away
   browser,
   product,
 }) => {
-  const { email, password } = await newMember(product.origin, 'Paula Platform');
+  const { email } = await newMember(product.origin, 'Paula Platform');
   await signIn(page, product.origin, 'operator@demo.test');
   await page.goto(`${product.origin}/desk/people`);
   await page.getByRole('searchbox').fill('paula');
@@ -55,7 +55,7 @@ test('one operator proposes another, a second one agrees; the role is taken away
   await expect(standing).toContainText('Handles payments, prices, screens and people.');
 
   const paula = await hers.newPage();
-  await signIn(paula, product.origin, email, password);
+  await signIn(paula, product.origin, email);
   await paula.goto(address);
   const own = paula.getByRole('region', { name: 'Role on the platform' });
   await expect(own).toContainText('Only another operator can remove your role.');

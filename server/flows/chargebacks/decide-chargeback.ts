@@ -11,6 +11,7 @@ import {
   tellHeldCampaign,
 } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { postLost } from '../../rooms/chargebacks/post-chargeback.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 
 type Decision = components['schemas']['ChargebackDecision'];
 type Event = Parameters<typeof chargebackEntity.law.step>[1];
@@ -89,7 +90,7 @@ async function filledBy(tx: Tx, { topUpId, paymentId, amount }: ChargebackRow): 
 }
 
 /** What follows of a decision. A balance that may be spent again by an operator's word bears no loss. */
-const effectsOf = ({ app, tx, row }: Deciding) => ({
+const effectsOf = ({ app, tx, user, row }: Deciding) => ({
   postLoss: async () => {
     const { id, namespaceId, companyId: instanceId, campaignId, currency, amount, releasedAt } = row;
     const posted = { id, namespaceId, instanceId, campaignId, currency, amount };
@@ -99,6 +100,15 @@ const effectsOf = ({ app, tx, row }: Deciding) => ({
   },
   // What is held back goes by the row; whoever looks at it is told.
   letGo: () => tellHeldCampaign(tx, { ...row, instanceId: row.companyId }),
+  tellOperators: () => {
+    const { id, namespaceId, companyId: instanceId, amount, currency } = row;
+    const asked = app.clock.wall().toISOString();
+    return notify(
+      { tx, clock: app.clock },
+      { namespaceId, instanceId },
+      { type: 'desk.lossAsked', key: `${id} ${asked}`, about: id, actor: user.userId, facts: { amount, currency } },
+    );
+  },
 });
 
 /**

@@ -5,6 +5,7 @@ import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findRoleRequest, type RoleRequestRow, roleRequestEntity } from '../../rooms/accounts/role-requests.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { type Decision, decideRequest } from './decide-request.ts';
 import { type Grant, grantRole, UnknownOwnerError } from './grant-role.ts';
 
@@ -47,11 +48,17 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
       select 1 from platform_roles where namespace_id = ${namespaceId} and user_id = ${id} and role = ${role}`);
     // The caller is one, too: nobody asks for themselves.
     if (isOne) throw new ProblemError('transition_refused');
+    const requestId = randomUUID();
     const asked = await tx.run(sql`
       insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
-      values (${randomUUID()}, ${namespaceId}, ${id}, ${reason?.trim()}, ${userId}, ${email}, ${clock.wall()})
+      values (${requestId}, ${namespaceId}, ${id}, ${reason?.trim()}, ${userId}, ${email}, ${clock.wall()})
       on conflict (namespace_id, user_id) where status = 'requested' do nothing`);
     if (asked === 0) throw new ProblemError('request_open');
+    await notify(
+      { tx, clock },
+      { namespaceId, instanceId: null },
+      { type: 'desk.operatorAsked', key: requestId, about: id, userId: id, actor: userId },
+    );
   });
 }
 

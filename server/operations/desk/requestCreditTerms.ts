@@ -3,6 +3,7 @@ import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findTermsRequest, toTermsRequest } from '../../rooms/credits/terms-rows.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 
 export const requestCreditTerms: Handler<'requestCreditTerms'> = ({ body }, call) => {
   const { namespaceId, userId, email } = userOf(call);
@@ -21,6 +22,11 @@ export const requestCreditTerms: Handler<'requestCreditTerms'> = ({ body }, call
         ${reason.trim()}, ${userId}, ${email}, ${call.app.clock.wall()})
       on conflict (instance_id) where status = 'requested' do nothing`);
     if (asked === 0) throw new ProblemError('request_open');
+    await notify(
+      { tx, clock: call.app.clock },
+      { namespaceId, instanceId: companyId },
+      { type: 'desk.termsAsked', key: id, about: id, actor: userId },
+    );
     const request = await findTermsRequest(tx, id);
     if (!request) throw new Error('A request vanished while being made');
     return { status: 201, body: toTermsRequest(request, userId) };

@@ -3,6 +3,7 @@ import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findCredit, toCredit } from '../../rooms/credits/credit-rows.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 
 export const requestManualCredit: Handler<'requestManualCredit'> = ({ body }, call) => {
   const { namespaceId, userId, email } = userOf(call);
@@ -19,6 +20,11 @@ export const requestManualCredit: Handler<'requestManualCredit'> = ({ body }, ca
         requested_at)
       values (${id}, ${namespaceId}, ${companyId}, ${amount}, ${company.currency}, ${reason.trim()}, ${userId}, ${email},
         ${call.app.clock.wall()})`);
+    await notify(
+      { tx, clock: call.app.clock },
+      { namespaceId, instanceId: companyId },
+      { type: 'desk.creditAsked', key: id, about: id, actor: userId, facts: { amount, currency: company.currency } },
+    );
     const credit = await findCredit(tx, id);
     if (!credit) throw new Error('A credit vanished while being asked for');
     return { status: 201, body: toCredit(credit, userId) };

@@ -35,6 +35,9 @@ export const kinds = {
     'topUp.refused',
     'desk.chargeback',
     'desk.refundFailed',
+    'desk.creditAsked',
+    'desk.termsAsked',
+    'desk.lossAsked',
   ],
   account: [
     'member.joined',
@@ -44,6 +47,7 @@ export const kinds = {
     'company.blocked',
     'company.unblocked',
     'terms.published',
+    'desk.operatorAsked',
   ],
 } as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
 

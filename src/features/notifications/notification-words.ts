@@ -44,6 +44,9 @@ const cards = page(path('paymentMethods'), 'notifications.act.cards');
 const team = page(path('profileTeam'), 'notifications.act.team');
 const open = campaign('notifications.act.campaign');
 const chargeback: Words['act'] = (notification) => open(notification) ?? balance(notification);
+/** What waits for another operator. */
+const waiting = (name: 'deskCredits' | 'deskTerms') =>
+  page(`${path(name)}?status=requested`, 'notifications.act.decide');
 const none: Words['act'] = () => null;
 
 const words = <T extends string>(type: T, icon: IconName, act: Words['act']) => ({
@@ -95,6 +98,12 @@ export const notificationWords: { readonly [T in Type]: Words } = {
     'desk.screensSilent',
     'screen',
     page(`${path('deskScreens')}?status=silent`, 'notifications.act.screens'),
+  ),
+  'desk.creditAsked': words('desk.creditAsked', 'wallet', waiting('deskCredits')),
+  'desk.termsAsked': words('desk.termsAsked', 'invoice', waiting('deskTerms')),
+  'desk.lossAsked': words('desk.lossAsked', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
+  'desk.operatorAsked': words('desk.operatorAsked', 'users', ({ entityId: id }) =>
+    id === null ? null : { to: path('deskPerson', { id }), label: 'notifications.act.decide' },
   ),
 };
 
