@@ -64,11 +64,12 @@ export interface SheetScreen {
 }
 
 /** What is imported in the browser at most; a longer sheet is read so long that others would wait. */
-export const sheetLimits = { rows: 5000, bytes: 10_000_000 } as const;
+export const sheetLimits = { rows: 5000, bytes: 10_000_000, unpackedBytes: 32_000_000 } as const;
 
 export type ProblemCode =
   | 'encoding'
   | 'csv'
+  | 'xlsx'
   | 'rows'
   | 'column_missing'
   | 'column_unknown'

@@ -7,7 +7,8 @@ import { createTenant, findSpecProblems, findTenant, type SpecProblem } from '..
 import { grantRole, platformRoles, UnknownOwnerError } from '../flows/platform/grant-role.ts';
 import { importScreens } from '../flows/platform/import-screens.ts';
 import { publishTerms, TermsFrozenError } from '../flows/platform/publish-terms.ts';
-import { readSheet, UnreadableSheetError } from '../flows/platform/read-sheet.ts';
+import { UnreadableSheetError } from '../flows/platform/read-sheet.ts';
+import { readWorkbook } from '../flows/platform/read-workbook.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { readTenantSpec } from './tenant-spec.ts';
 
@@ -72,9 +73,9 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** @throws RefusedError */
-function sheetOf(text: string): string[][] {
+async function sheetOf(content: Uint8Array): Promise<string[][]> {
   try {
-    return readSheet(text);
+    return await readWorkbook(content);
   } catch (error) {
     throw error instanceof UnreadableSheetError ? new RefusedError(error.code, error.message) : error;
   }
@@ -182,7 +183,7 @@ export const commands: Readonly<Record<string, Command>> = {
       tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
       file: {
         type: 'string',
-        says: 'CSV in UTF-8, its columns named in the first row (see screen-template)',
+        says: 'an Excel workbook (.xlsx) or CSV in UTF-8, its columns named in the first row (see screen-template)',
         isNeeded: true,
       },
       'dry-run': { type: 'boolean', says: 'says what is wrong and what would change, and writes nothing' },
@@ -191,7 +192,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     async run(options, installation) {
       const { id: namespaceId } = await tenantAt(installation, text(options, 'tenant'));
-      const sheet = sheetOf(await readText(text(options, 'file')));
+      const sheet = await sheetOf(await readBytes(text(options, 'file')));
       const isFaultlessOnly = options.faultless === true;
       const { problems, changes, isDone, ...counts } = await importScreens(installation.db, {
         namespaceId,

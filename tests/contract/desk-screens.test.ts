@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { csvRows } from '#domain/csv/csv.ts';
 import { importScreens } from '#server/flows/platform/import-screens.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
@@ -124,6 +125,26 @@ describe('the screens at the desk', () => {
       expect(await send(changed)).toMatchObject({ created: 1, changed: 1, isDone: true, changes: [] });
       expect(await send(changed)).toMatchObject({ created: 0, changed: 0, unchanged: 3, isDone: true });
       expect((await list({ q: 'NEW-1' })).items.map(({ name }) => name)).toEqual(['A new wall']);
+    });
+
+    it('come from an Excel workbook all the same, numbers as numbers', async () => {
+      const [head = [], ...screens] = (await sheet()).slice(0, 4);
+      const numeric = ['rate', 'latitude', 'longitude', 'width_px'].map((column) => head.indexOf(column));
+      const cells = screens.map((row) =>
+        row.map((value, index) =>
+          numeric.includes(index) ? { value: Number(value), type: Number } : { value, type: String },
+        ),
+      );
+      const workbook = () => writeXlsxFile([head.map((value) => ({ value, type: String })), ...cells]).toBuffer();
+      expect(await send(await workbook())).toMatchObject({ problems: [], unchanged: 3, isDone: true });
+      const rate = cells[0]?.[head.indexOf('rate')];
+      if (rate) rate.value = 77.25;
+      expect((await send(await workbook(), { dryRun: true })).changes).toMatchObject([
+        { row: 2, cells: [{ column: 'rate', after: '77.25' }] },
+      ]);
+      const locked = await send(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));
+      expect(locked).toMatchObject({ isDone: false, problems: [{ row: 1, code: 'xlsx' }] });
+      expect(locked.problems[0]?.text).toContain('without a password');
     });
 
     it('are all or none, or those without fault beside a sheet of the others', async () => {

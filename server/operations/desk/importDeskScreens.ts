@@ -2,7 +2,8 @@ import type { components } from '#contract/product-api.ts';
 import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { type Imported, importScreens } from '../../flows/platform/import-screens.ts';
-import { readSheet, UnreadableSheetError } from '../../flows/platform/read-sheet.ts';
+import { UnreadableSheetError } from '../../flows/platform/read-sheet.ts';
+import { readWorkbook } from '../../flows/platform/read-workbook.ts';
 import { type Handler, operatorOf } from '../../http/operation.ts';
 import { workerFor } from '../../kernel/caller.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -14,10 +15,10 @@ const mostProblems = 500;
 const mostChanges = 200;
 
 /** The rows of a file, or why it has none. */
-function rowsOf(content: Uint8Array): string[][] | SheetProblem {
+async function rowsOf(content: Uint8Array): Promise<string[][] | SheetProblem> {
   try {
     // The head and one too many.
-    const sheet = readSheet(content, sheetLimits.rows + 2);
+    const sheet = await readWorkbook(content, { rows: sheetLimits.rows + 2, unpacked: sheetLimits.unpackedBytes });
     return sheet.length > sheetLimits.rows + 1
       ? { row: 1, column: null, code: 'rows', expected: String(sheetLimits.rows) }
       : sheet;
@@ -52,7 +53,7 @@ export const importDeskScreens: Handler<'importDeskScreens'> = async ({ query },
   const { content } = call.file;
   if (content.byteLength > sheetLimits.bytes)
     throw new ProblemError('file_too_large', { facts: { maxBytes: sheetLimits.bytes } });
-  const sheet = rowsOf(content);
+  const sheet = await rowsOf(content);
   if (!Array.isArray(sheet)) return { status: 200, body: { ...show(refused(sheet), call.locale), rest: null } };
   const imported = await importScreens(call.app.db, {
     namespaceId: operator.namespaceId,

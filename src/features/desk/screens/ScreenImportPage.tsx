@@ -39,7 +39,7 @@ export function ScreenImportPage() {
       <DropZone
         single
         disabled={isBusy}
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         title={t('desk.import.pick')}
         drop={t('desk.import.drop')}
         hint={t('desk.import.hint')}
