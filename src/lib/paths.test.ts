@@ -53,7 +53,7 @@ describe('The paths of the product', () => {
       '/desk/companies',
       '/desk/companies/c-1',
       '/desk/people',
-      '/desk/people/p-1',
+      '/desk/people/c-1',
       '/desk/ledger',
       '/desk/log',
       '/desk/credits',

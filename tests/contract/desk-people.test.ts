@@ -3,7 +3,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import { removeDueUsers } from '#server/engines/identity-admin/remove-users.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { postCauses } from '#server/rooms/notifications/post-causes.ts';
-import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { bookCampaign, key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf, clientOf, signIn } from '../support/people/api-user.ts';
 import { newMember } from '../support/people/new-member.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -198,6 +198,11 @@ describe('people at the desk', () => {
     const theirs = await bodyOf(operator.api.GET('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(theirs.campaignChanges.map(({ campaign }) => campaign)).toContain(booked.campaign.name);
     expect(theirs.notifications.length).toBeGreaterThan(0);
+    expect(theirs.briefs).toEqual([]);
+    const text = 'Two weeks in Berlin for 5,000 dollars';
+    await bodyOf(own.api.POST('/dsp/suggestions', { params: { header: key() }, body: { text } }));
+    const again = await bodyOf(operator.api.GET('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
+    expect(again.briefs).toMatchObject([{ text }]);
   });
 
   it('are erased when they ask for it, at the pool as well, and the log keeps neither name nor address', async () => {

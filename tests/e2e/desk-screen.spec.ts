@@ -30,7 +30,15 @@ test('an operator changes a screen, is told what is wrong in its place, takes it
   expect(await stored('lead_time_days')).toBe(lead);
   expect(await seriousViolations(page)).toEqual([]);
 
+  // What is typed outlives a reload, until it is saved or given up.
   await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByLabel('Latitude')).toHaveValue('100');
+  await expect(page.getByLabel('Lead time in days')).toHaveValue('soon');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(lead ?? '');
+  await page.reload();
+  await expect(page.getByLabel('Latitude')).not.toHaveValue('100');
   await page.getByLabel('Lead time in days').fill('11');
   await page.getByRole('checkbox', { name: 'Gambling' }).click();
   await save.dblclick();

@@ -43,6 +43,10 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     select i.name as company, a.action, date_trunc('milliseconds', a.at) as at
     from audit_entries a join instances i on i.id = a.instance_id
     where a.namespace_id = ${namespaceId} and a.actor_id = ${id} order by a.at, a.id`);
+  const briefs = await tx.rows<Data['briefs'][number]>(sql`
+    select i.name as company, v.words as text, date_trunc('milliseconds', s.created_at) as at
+    from suggestions s join suggestion_versions v on v.suggestion_id = s.id join instances i on i.id = s.instance_id
+    where s.namespace_id = ${namespaceId} and s.created_by = ${id} and v.words <> '' order by s.created_at, v.number`);
   return {
     exportedAt: at.toISOString(),
     account,
@@ -53,5 +57,6 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     notifications,
     campaignChanges,
     companyChanges,
+    briefs,
   };
 }

@@ -4,9 +4,11 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { forgetEdit, keepEdit, readKeptEdit } from './kept-screen.ts';
 import { ScreenFields } from './ScreenFields.tsx';
 import { columnGroups, type EditableColumn, editableColumns } from './screen-columns.ts';
 import { type EditedScreen, type ScreenEdit, type ScreenSheet, screenEdit, takenBack } from './screen-page.actors.ts';
@@ -34,6 +36,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
   const edited = ({ screen: now, problems }: EditedScreen, edit: ScreenEdit, isUndone: boolean) => {
     onChanged(now);
     if (problems.length > 0) return;
+    forgetEdit();
     setTurn((before) => before + 1);
     setLast({ edit, isUndone });
   };
@@ -49,6 +52,10 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
         isTurning={turning.isBusy}
         onDone={(result, edit) => edited(result, edit, false)}
         onStale={onStale}
+        onForgotten={() => {
+          forgetEdit();
+          setTurn((before) => before + 1);
+        }}
       />
       {last && (
         <Banner
@@ -82,12 +89,16 @@ interface FieldsProps {
   isTurning: boolean;
   onDone: (result: EditedScreen, edit: ScreenEdit) => void;
   onStale: () => void;
+  /** What was typed before is to be gone. */
+  onForgotten: () => void;
 }
 
-function Fields({ screen, isTurning, onDone, onStale }: FieldsProps) {
+function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps) {
   const t = useText();
   // What others change meanwhile is not what was typed here.
   const [shown] = useState(() => valuesOf(screen));
+  const writing = { owner: appStorage.get('userId'), screen: screen.id, shown };
+  const [kept] = useState(() => readKeptEdit(writing));
   const [problems, setProblems] = useState<Problems>({});
   const [isSame, setSame] = useState(false);
   const editing = useAction(screenEdit, {
@@ -116,10 +127,35 @@ function Fields({ screen, isTurning, onDone, onStale }: FieldsProps) {
     },
   });
   return (
-    <form {...form.props} className="stack">
+    <form
+      {...form.props}
+      className="stack"
+      onInput={(event) => {
+        form.props.onInput(event);
+        keepEdit(writing, form.values());
+      }}
+      // A list of checkboxes writes its field a moment after it was pressed.
+      onBlur={() => readKeptEdit(writing) && keepEdit(writing, form.values())}
+    >
+      {kept && (
+        <Banner
+          actions={
+            <Button size="small" variant="stroked" onClick={onForgotten}>
+              {t('desk.newScreen.startOver')}
+            </Button>
+          }
+        >
+          {t('desk.newScreen.kept')}
+        </Banner>
+      )}
       {columnGroups.map((group) => (
         <Card key={group.title} title={t(group.title)}>
-          <ScreenFields group={group} values={shown} problems={form.problems} currency={screen.currency} />
+          <ScreenFields
+            group={group}
+            values={{ ...shown, ...kept }}
+            problems={form.problems}
+            currency={screen.currency}
+          />
         </Card>
       ))}
       {failure && (

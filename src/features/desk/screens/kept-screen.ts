@@ -1,6 +1,7 @@
 import { isRecord, keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
 import { type NewScreenField, newScreenFields } from './new-screen.actors.ts';
+import { type EditableColumn, editableColumns } from './screen-columns.ts';
 
 /** What was typed of a screen that is not added yet. */
 export type TypedScreen = Readonly<Record<NewScreenField, string>>;
@@ -36,3 +37,49 @@ export const keepScreen = (writing: Writing, typed: TypedScreen): void =>
   tabStorage.write(KEY, form.toText({ ...writing, typed }));
 
 export const forgetScreen = (): void => tabStorage.remove(KEY);
+
+/** Cells of a screen that are typed and not saved yet, by their column. */
+export type TypedCells = Readonly<Partial<Record<EditableColumn, string>>>;
+
+interface Editing {
+  readonly owner: string | null;
+  readonly screen: string;
+  /** What the screen says: a cell that somebody else has changed since is not theirs to keep. */
+  readonly shown: Readonly<Record<EditableColumn, string>>;
+}
+
+const EDIT_KEY = 'screen-edit';
+
+const edit = keptInput<
+  { readonly owner: string | null; readonly screen: string; readonly cells: Readonly<Record<string, unknown>> },
+  Editing
+>({
+  version: 1,
+  write: (kept) => kept,
+  read: ({ owner, screen, cells }, editing) =>
+    owner === editing.owner && screen === editing.screen && isRecord(cells)
+      ? { owner: editing.owner, screen: editing.screen, cells }
+      : null,
+});
+
+/** What this tab kept for this user and this screen; null without. */
+export function readKeptEdit(editing: Editing): TypedCells | null {
+  const cells = edit.ofText(tabStorage.read(EDIT_KEY), editing)?.cells ?? {};
+  const typed = editableColumns.flatMap((column): [EditableColumn, string][] => {
+    const cell = cells[column];
+    return Array.isArray(cell) && cell[0] === editing.shown[column] && typeof cell[1] === 'string'
+      ? [[column, cell[1].slice(0, LONGEST)]]
+      : [];
+  });
+  return typed.length > 0 ? (Object.fromEntries(typed) as TypedCells) : null;
+}
+
+/** Keeps what differs from what the screen says for this tab, until it is saved. */
+export function keepEdit({ owner, screen, shown }: Editing, typed: Readonly<Record<EditableColumn, string>>): void {
+  const changed = editableColumns.filter((column) => typed[column].trim() !== shown[column]);
+  const cells = Object.fromEntries(changed.map((column) => [column, [shown[column], typed[column]]]));
+  if (changed.length > 0) tabStorage.write(EDIT_KEY, edit.toText({ owner, screen, cells }));
+  else forgetEdit();
+}
+
+export const forgetEdit = (): void => tabStorage.remove(EDIT_KEY);
