@@ -53,6 +53,7 @@ describe('people at the desk', () => {
     const session = await signIn(server, email, password, operator.tenant);
     return { email, person: await found(email), user: clientOf(server, session, operator.tenant) };
   };
+  const dataOf = (id: string) => bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
   const lines = (subject: string) =>
     bodyOf(operator.api.GET('/dsp/desk/log', { params: { query: { subject, limit: 100 } } }));
 
@@ -176,9 +177,32 @@ describe('people at the desk', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
   });
 
+  it('who take the role from one another at once leave one operator', async () => {
+    const [first, second] = [await somebody('Olaf One'), await somebody('Olga Other')];
+    for (const { person } of [first, second])
+      await server.write(sql`insert into platform_roles (namespace_id, user_id, role)
+        values (${operator.tenant.id}, ${person.id}, 'operator')`);
+    const answers = await Promise.all([
+      refusal(revoke(second.person.id, 'operator', first.user)),
+      refusal(revoke(first.person.id, 'operator', second.user)),
+    ]);
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 403]);
+    const left = (await list({ has: 'operator' })).items.filter(({ name }) => /Olaf One|Olga Other/.test(name));
+    expect(left).toHaveLength(1);
+    await bodyOf(revoke(left[0]?.id ?? '', 'operator'));
+  });
+
+  it('without a proven address lose a role, and get none', async () => {
+    const { person } = await somebody('Nina Nameless');
+    await bodyOf(give(person.id, 'reviewer', forAll));
+    await server.write(sql`update users set email = '' where user_id = ${person.id}`);
+    expect((await bodyOf(revoke(person.id, 'reviewer'))).person.roles).toEqual([]);
+    expect(await refusal(give(person.id, 'reviewer', forAll))).toEqual([404, 'not_found']);
+  });
+
   it('get what is stored of them, and nothing of the pool’s', async () => {
     const { person, email } = await somebody('Dana Data');
-    const data = await bodyOf(operator.api.GET('/dsp/desk/people/{id}/data', { params: { path: { id: person.id } } }));
+    const data = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id: person.id } } }));
     expect(data.account).toMatchObject({ id: person.id, email, name: 'Dana Data', hasPicture: false });
     expect(data.account.termsAcceptedAt).not.toBeNull();
     expect(data.companies).toMatchObject([{ name: 'Dana Data’s company', role: 'owner', status: 'active' }]);
@@ -195,18 +219,28 @@ describe('people at the desk', () => {
     );
     await postCauses({ db: server.context.db, log: server.context.log });
     const { id } = await found('advertiser@demo.test');
-    const theirs = await bodyOf(operator.api.GET('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
+    const theirs = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(theirs.campaignChanges.map(({ campaign }) => campaign)).toContain(booked.campaign.name);
     expect(theirs.notifications.length).toBeGreaterThan(0);
     expect(theirs.briefs).toEqual([]);
     const text = 'Two weeks in Berlin for 5,000 dollars';
     await bodyOf(own.api.POST('/dsp/suggestions', { params: { header: key() }, body: { text } }));
-    const again = await bodyOf(operator.api.GET('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
+    const again = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(again.briefs).toMatchObject([{ text }]);
+    // What a colleague adds to it is the colleague's.
+    const colleague = await somebody('Cora Colleague');
+    await server.write(sql`
+      update suggestion_versions set created_by = ${colleague.person.id} where created_by = ${id}`);
+    expect((await dataOf(id)).briefs).toEqual([]);
+    expect((await dataOf(colleague.person.id)).briefs).toMatchObject([{ text }]);
   });
 
   it('are erased when they ask for it, at the pool as well, and the log keeps neither name nor address', async () => {
     const { person, email, user } = await somebody('Erna Erased');
+    await bodyOf(give(person.id, 'reviewer', forAll));
+    await bodyOf(revoke(person.id, 'reviewer'));
+    await bodyOf(give(person.id, 'operator', { mediaOwner: null, reason: 'Erna knows the screens in Austin' }));
+    expect((await dataOf(person.id)).proposals).toMatchObject([{ status: 'requested' }]);
     const blank = await erase(person.id, '           ');
     expect(blank.error?.errors).toEqual([{ path: '/note', code: 'too_short', limit: 10 }]);
     expect((await erase(person.id)).response.status).toBe(204);
@@ -222,8 +256,21 @@ describe('people at the desk', () => {
     expect(await refusal(user.api.GET('/admin/users/self'))).toEqual([410, 'account_deleted']);
     expect(await server.rows(sql`select 1 from pool_removals`)).toEqual([]);
     const kept = await lines(person.id);
-    expect(kept.items).toMatchObject([{ operation: 'eraseDeskPerson', kind: 'person', subjectName: '' }]);
+    expect(kept.items.map((one) => `${one.operation} ${one.kind} ${one.subjectName}`).toSorted()).toEqual([
+      'eraseDeskPerson person ',
+      'eraseDeskPerson role_request ',
+      'exportDeskPerson person ',
+      'giveDeskRole role ',
+      'giveDeskRole role_request ',
+      'revokeDeskRole role ',
+    ]);
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${email}|Erna`));
+    expect(await server.rows(sql`select status, reason from role_requests where user_id = ${person.id}`)).toEqual([
+      { status: 'withdrawn', reason: '' },
+    ]);
+    // A page that was left open writes nothing down any more.
+    await user.api.PATCH('/admin/users/self/preferences', { body: { density: 'compact' } });
+    expect(await server.rows(sql`select 1 from user_preferences where user_id = ${person.id}`)).toEqual([]);
   });
 
   it('stay where a company’s campaigns need them, and oneself is not erased here', async () => {

@@ -140,6 +140,7 @@ describe('a screen’s service', () => {
     const returnsOn = addDays(today(), 2);
     const out = await bodyOf(change({ status: 'maintenance', reason: 'repair', returnsOn }));
     expect(out.service).toMatchObject({ status: 'maintenance', reason: 'repair', returnsOn, running: 1 });
+    expect(out.outages).toEqual([]);
     expect(Math.abs(Date.parse(out.service.since ?? '') - now())).toBeLessThan(60_000);
     expect(await offered(screen.id)).toBe(false);
     expect(await shown()).toMatchObject({ status: 'maintenance', returnsOn });
@@ -200,8 +201,12 @@ describe('a screen’s service', () => {
   it('begins again: who plays there is told, and an hour of the outage says why it was empty', async () => {
     await later(3 * hour);
     const empty = now() - 2 * hour;
-    await bodyOf(change({ status: 'active' }));
-    expect(await service()).toMatchObject({ status: 'active', reason: null, since: null });
+    const { since } = await service();
+    const back = await bodyOf(change({ status: 'active' }));
+    expect(back.service).toMatchObject({ status: 'active', reason: null, since: null });
+    // It is remembered as it was said last.
+    expect(back.outages).toEqual([{ reason: 'relocation', since, until: expect.any(String) }]);
+    expect(Math.abs(Date.parse(back.outages[0]?.until ?? '') - now())).toBeLessThan(60_000);
     expect(await offered(screen.id)).toBe(true);
     expect((await playlist(screen.id)).bookings).toHaveLength(1);
     expect(await told('campaign.screenBack')).toMatchObject([{ facts: { screen: screen.name }, severity: 'success' }]);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { components, operations } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
-import { sql } from '../../kernel/db/database.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import { findRoleRequest, type RoleRequestRow, roleRequestEntity } from '../../rooms/accounts/role-requests.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 import { type Decision, decideRequest } from './decide-request.ts';
@@ -17,12 +18,19 @@ const takesTwo: Readonly<Record<Role, boolean>> = { operator: true, reviewer: fa
 /** Letters of a reason, as the contract bounds it. */
 const leastReason = 10;
 
-/** Whose address the pool has proven, and who has not left. @throws ProblemError `not_found` */
-async function requirePerson(tx: Parameters<typeof findRoleRequest>[0], namespaceId: string, id: string) {
+/** Who has not left. @throws ProblemError `not_found` */
+async function requirePerson(tx: Tx, namespaceId: string, id: string): Promise<Grant['user']> {
   const user = await tx.row<Grant['user']>(sql`
     select user_id as sub, email from users
-    where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null and email <> '' for update`);
+    where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null for update`);
   if (!user) throw new ProblemError('not_found');
+  return user;
+}
+
+/** The same; the pool has proven their address. @throws ProblemError `not_found` */
+async function requireProven(tx: Tx, namespaceId: string, id: string): Promise<Grant['user']> {
+  const user = await requirePerson(tx, namespaceId, id);
+  if (user.email === '') throw new ProblemError('not_found');
   return user;
 }
 
@@ -36,7 +44,8 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
   const { namespaceId, userId, email } = operator;
   const { mediaOwner, reason } = wish;
   return db.transaction(workerFor(operator), async (tx) => {
-    const user = await requirePerson(tx, namespaceId, id);
+    await requireOperator(tx, operator);
+    const user = await requireProven(tx, namespaceId, id);
     if (!takesTwo[role]) {
       await grantRole(tx, { namespaceId, user, role, mediaOwner, isRevoked: false }).catch((error: unknown) => {
         throw error instanceof UnknownOwnerError ? refuse('/mediaOwner', 'unknown_reference') : error;
@@ -67,6 +76,7 @@ export function revokeDeskRole({ db }: Context, operator: Operator, id: string, 
   const { namespaceId, userId } = operator;
   if (id === userId) throw new ProblemError('transition_refused');
   return db.transaction(workerFor(operator), async (tx) => {
+    await requireOperator(tx, operator, id);
     const user = await requirePerson(tx, namespaceId, id);
     await grantRole(tx, { namespaceId, user, role, mediaOwner: null, isRevoked: true });
   });
@@ -80,12 +90,9 @@ export const decideDeskRole = (app: Context, user: Operator, id: string, decisio
   decideRequest(app, user, id, decision, {
     entity: roleRequestEntity,
     find: findRoleRequest,
-    give: async (tx, { namespaceId, userId }) =>
-      grantRole(tx, {
-        namespaceId,
-        user: await requirePerson(tx, namespaceId, userId),
-        role: 'operator',
-        mediaOwner: null,
-        isRevoked: false,
-      }),
+    give: async (tx, { namespaceId, userId }) => {
+      await requireOperator(tx, user);
+      const person = await requireProven(tx, namespaceId, userId);
+      return grantRole(tx, { namespaceId, user: person, role: 'operator', mediaOwner: null, isRevoked: false });
+    },
   });

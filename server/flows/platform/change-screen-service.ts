@@ -107,7 +107,9 @@ export async function changeScreenService(
             insert into screen_outages (namespace_id, screen_id, reason, began_at)
             values (${namespaceId}, ${id}, ${reason}, ${now})`),
         endOutage: () =>
-          tx.run(sql`update screen_outages set ended_at = ${now} where screen_id = ${id} and ended_at is null`),
+          // Why it was out, as it was said last.
+          tx.run(sql`
+            update screen_outages set ended_at = ${now}, reason = ${screen.outReason} where screen_id = ${id} and ended_at is null`),
         tellCampaigns: () => tellCampaigns(context, screen, change),
       },
     },

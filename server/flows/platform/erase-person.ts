@@ -1,12 +1,43 @@
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
-import { sql } from '../../kernel/db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { publish } from '../../kernel/tenant-events.ts';
+import { transition } from '../../kernel/transition.ts';
 import { eraseUser } from '../../rooms/accounts/erase-user.ts';
+import { requireOperator } from '../../rooms/accounts/require-operator.ts';
+import { type RoleRequestRow, roleRequestEntity, roleRequestRows } from '../../rooms/accounts/role-requests.ts';
 import { noteInLog } from '../../rooms/desk-log/note-in-log.ts';
 
 /** Letters of a note, as the contract bounds it. */
 const leastNote = 10;
+
+/** Ends the proposal to make somebody an operator, as whoever erases them may, and takes the words out of all there were. */
+async function endRequests(
+  { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
+  operator: Operator,
+  id: string,
+): Promise<void> {
+  const { namespaceId, userId, email } = operator;
+  const open = await tx.row<RoleRequestRow>(
+    roleRequestRows(sql`where r.namespace_id = ${namespaceId} and r.user_id = ${id} and r.status = 'requested'`),
+  );
+  if (open) {
+    const isOwn = open.requestedById === userId;
+    const type = isOwn ? 'request.withdrawn' : 'request.declined';
+    const set = [sql`decided_by = ${userId}`, sql`decided_by_email = ${email}`, sql`decided_at = ${clock.wall()}`];
+    // Neither word gives anything.
+    await transition(
+      { tx },
+      roleRequestEntity,
+      open,
+      { type, isOwn },
+      { set, effects: { grantRequest: () => Promise.resolve() } },
+    );
+  }
+  await tx.run(sql`update role_requests set reason = '' where namespace_id = ${namespaceId} and user_id = ${id}`);
+}
 
 /**
  * Erases somebody who has asked for it, and owes it to the identity pool. Not oneself, and nobody with a role at the desk: that is taken
@@ -18,12 +49,22 @@ export function erasePerson({ db, clock, store }: Context, operator: Operator, i
     throw new ProblemError('invalid_request', { errors: [{ path: '/note', code: 'too_short', limit: leastNote }] });
   if (id === userId) throw new ProblemError('transition_refused');
   return db.transaction(workerFor(operator), async (tx) => {
-    const user = await tx.row<{ email: string; hasRole: boolean }>(sql`
-      select u.email, exists (select 1 from platform_roles r where r.namespace_id = u.namespace_id and r.user_id = u.user_id) as has_role
-      from users u where u.namespace_id = ${namespaceId} and u.user_id = ${id} and u.deleted_at is null for update`);
+    // First, as whoever decides about them does.
+    await tx.run(sql`select 1 from role_requests where namespace_id = ${namespaceId} and user_id = ${id} for update`);
+    await requireOperator(tx, operator);
+    const user = await tx.row<{ email: string }>(sql`
+      select email from users where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null for update`);
     if (!user) throw new ProblemError('not_found');
-    if (user.hasRole) throw new ProblemError('transition_refused');
+    // Read once they are locked: a role may have been given meanwhile.
+    if (await tx.row(sql`select 1 from platform_roles where namespace_id = ${namespaceId} and user_id = ${id}`))
+      throw new ProblemError('transition_refused');
+    const companies = await tx.rows<{ instanceId: string }>(sql`
+      select instance_id from memberships where namespace_id = ${namespaceId} and user_id = ${id} and status = 'active'`);
     const avatarKey = await eraseUser(tx, { namespaceId, userId: id, email: user.email }, clock.wall());
+    await endRequests({ tx, clock }, operator, id);
+    // Their open pages show nothing more of the companies.
+    for (const { instanceId } of companies)
+      await publish(tx, { namespaceId, instanceId, type: 'membership.ended', payload: { userId: id } });
     await tx.run(sql`
       insert into pool_removals (namespace_id, user_id, next_try_at) values (${namespaceId}, ${id}, ${clock.wall()})
       on conflict (namespace_id, user_id) do nothing`);

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 
-/** A file that holds no sheet: `encoding`, it is not UTF-8; `csv`, no rows of cells can be told apart in it; `xlsx`, its workbook cannot be read. */
+/** A file that holds no sheet: `encoding`, it is not UTF-8; `csv`, no rows of cells can be told apart in it; `xlsx`, its workbook cannot be read; `rows`, it has too many cells. */
 export class UnreadableSheetError extends Error {
-  readonly code: 'encoding' | 'csv' | 'xlsx';
-  constructor(code: 'encoding' | 'csv' | 'xlsx', message: string) {
+  readonly code: 'encoding' | 'csv' | 'xlsx' | 'rows';
+  constructor(code: 'encoding' | 'csv' | 'xlsx' | 'rows', message: string) {
     super(message);
     this.code = code;
   }

@@ -1,10 +1,15 @@
 import { readSheet as readFirstSheet } from 'read-excel-file/universal';
 import { memorySource } from '#domain/artworks/byte-source.ts';
 import { listZip } from '#domain/artworks/zip-list.ts';
+import { readZipEntry } from '../../engines/storage/zip.ts';
 import { readSheet, UnreadableSheetError } from './read-sheet.ts';
 
 const MB = 1024 * 1024;
 const mostParts = 2000;
+/** Of a sheet, from its first cell to its last: the reader makes all that lie between. */
+const mostCells = 10_000_000;
+/** As many as Excel has. */
+const mostRows = 1_048_576;
 
 /** What is read at most. */
 interface SheetBounds {
@@ -23,6 +28,33 @@ const unreadable = () =>
 /** Starts as a ZIP archive (.xlsx) or as Microsoft's older container does (.xls, and workbooks with a password). */
 const isWorkbook = ([a, b, c, d]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b && c === 3 && d === 4) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Refuses a sheet with a cell so far away, or so strangely addressed, that the cells before it would fill the memory. */
+function requireNear(xml: string): void {
+  let [rows, columns] = [1, 1];
+  for (const [, , address = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
+    const [, letters = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];
+    if (row === undefined) throw unreadable();
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  if (rows > mostRows || rows * columns > mostCells)
+    throw new UnreadableSheetError('rows', 'The sheet has cells too far from its first');
+}
+
+/** Holds what an archive says against what is in it: whoever reads it afterwards believes it. */
+async function requireModest(content: Uint8Array, unpacked: number): Promise<void> {
+  const source = memorySource(content);
+  const parts = (await listZip(source, mostParts)).filter(({ isFolder }) => !isFolder);
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > unpacked) throw unreadable();
+  for (const part of parts) {
+    const xml = new TextDecoder().decode(await readZipEntry(source, part));
+    if (xml.includes('sheetData')) requireNear(xml);
+  }
+}
 
 /** A cell as a CSV file has it. A number has the 15 digits that spreadsheets keep. */
 const textOf = (cell: unknown): string =>
@@ -44,12 +76,11 @@ export async function readWorkbook(
 ): Promise<string[][]> {
   if (!isWorkbook(content)) return readSheet(content, rows);
   try {
-    const parts = await listZip(memorySource(content), mostParts);
-    if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > unpacked) throw unreadable();
+    await requireModest(content, unpacked);
     const sheet = await readFirstSheet(new Blob([new Uint8Array(content)]));
     return sheet.slice(0, rows).map((cells) => cells.map(textOf));
-  } catch {
-    // Damaged, encrypted, too much of it, or another format: the operator can do one thing about each.
-    throw unreadable();
+  } catch (error) {
+    // Damaged, encrypted or another format: the operator can do one thing about each.
+    throw error instanceof UnreadableSheetError ? error : unreadable();
   }
 }

@@ -14,17 +14,17 @@ type Shown = components['schemas']['ScreenImport'];
 const mostProblems = 500;
 const mostChanges = 200;
 
+const tooLong: SheetProblem = { row: 1, column: null, code: 'rows', expected: String(sheetLimits.rows) };
+
 /** The rows of a file, or why it has none. */
 async function rowsOf(content: Uint8Array): Promise<string[][] | SheetProblem> {
   try {
     // The head and one too many.
     const sheet = await readWorkbook(content, { rows: sheetLimits.rows + 2, unpacked: sheetLimits.unpackedBytes });
-    return sheet.length > sheetLimits.rows + 1
-      ? { row: 1, column: null, code: 'rows', expected: String(sheetLimits.rows) }
-      : sheet;
+    return sheet.length > sheetLimits.rows + 1 ? tooLong : sheet;
   } catch (error) {
-    if (error instanceof UnreadableSheetError) return { row: 1, column: null, code: error.code };
-    throw error;
+    if (!(error instanceof UnreadableSheetError)) throw error;
+    return error.code === 'rows' ? tooLong : { row: 1, column: null, code: error.code };
   }
 }
 

@@ -9,7 +9,9 @@ export const updatePreferences: Handler<'updatePreferences'> = async ({ body }, 
     tx.finish({
       rows: query<PreferencesRow>(sql`
       insert into user_preferences (namespace_id, user_id, document, updated_at)
-      values (${namespaceId}, ${userId}, ${changes}::jsonb, ${call.app.clock.wall()})
+      -- Of whoever has left nothing is kept, whichever page they left open.
+      select ${namespaceId}::uuid, ${userId}::text, ${changes}::jsonb, ${call.app.clock.wall()}::timestamptz
+      where not exists (select 1 from users where user_id = ${userId} and deleted_at is not null)
       on conflict (namespace_id, user_id) do update
         set document = user_preferences.document || excluded.document, updated_at = excluded.updated_at
       returning document`),

@@ -38,6 +38,9 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`delete from user_preferences where ${mine}`);
   await tx.run(sql`delete from notifications where ${mine}`);
   await tx.run(
+    sql`update stored_cards set added_by_name = null where namespace_id = ${namespaceId} and added_by = ${userId}`,
+  );
+  await tx.run(
     sql`update notifications set subject = null where namespace_id = ${namespaceId} and about_user = ${userId}`,
   );
   await tx.run(sql`

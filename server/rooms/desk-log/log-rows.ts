@@ -12,11 +12,15 @@ export interface LogRow extends Omit<Entry, 'changes'> {
   readonly after: Values;
 }
 
+/** What it was called then; people as they are called, for as long as they have an account. */
+const subjectName = sql`
+  case when l.subject_kind in ('role', 'role_request') then coalesce(desk_email_of(l.subject_id), '') else l.subject_name end`;
+
 function conditionsOf({ q, operation, subject, from, to }: LogFilter): Sql[] {
   const conditions: Sql[] = [sql`true`];
   if (q?.trim()) {
     const pattern = likePattern(q);
-    conditions.push(sql`(l.subject_name ilike ${pattern} or l.actor_email ilike ${pattern})`);
+    conditions.push(sql`(${subjectName} ilike ${pattern} or l.actor_email ilike ${pattern})`);
   }
   if (operation) conditions.push(sql`l.operation = ${operation}`);
   if (subject) conditions.push(sql`l.subject_id = ${subject}`);
@@ -31,7 +35,7 @@ export function logRows(filter: LogFilter, limit: number, cursor?: string): Quer
   if (cursor) conditions.push(sql`l.seq < ${decodeCursor(cursor, 'bigint').value}`);
   return query<LogRow>(sql`
     select l.id, l.seq, date_trunc('milliseconds', l.at) as at, l.operation, nullif(l.actor_email, '') as actor_email,
-      l.subject_kind as kind, l.subject_id, l.subject_name, i.name as company_name, l.currency_code as currency, l.before, l.after
+      l.subject_kind as kind, l.subject_id, ${subjectName} as subject_name, i.name as company_name, l.currency_code as currency, l.before, l.after
     from desk_log l left join instances i on i.id = l.instance_id
     where ${join(conditions, ' and ')} order by l.seq desc limit ${limit}`);
 }

@@ -7,6 +7,8 @@ import { editableColumns, findScreen } from './stored-screens.ts';
 
 type Sheet = components['schemas']['ScreenSheet'];
 
+const shownOutages = 20;
+
 /**
  * A screen as the desk shows it at a business time: the cells that can be changed one by one, and whether it is in service. Needs a
  * transaction of an operator. @throws ProblemError `not_found`
@@ -17,10 +19,13 @@ export async function showDeskScreen(tx: Tx, namespaceId: string, id: string, no
     select s.status, s.out_reason as reason, s.out_at as since, s.returns_on::text as returns_on, b.running, b.coming,
       ${reportedUntil} as reported_until, ${isSilent(now)} as is_silent
     from screens s cross join booked_on_screen(s.id) b where s.id = ${id}`);
+  const outages = await tx.rows<Sheet['outages'][number]>(sql`
+    select reason, began_at as since, ended_at as until from screen_outages
+    where screen_id = ${id} and ended_at is not null order by began_at desc limit ${shownOutages}`);
   const { name, code, timezone, currencyCode: currency } = screen;
   const values = screenCells(screen).map(String);
   const cells = screenColumns.flatMap((column, place) =>
     editableColumns.includes(column) ? [{ column, value: values[place] ?? '' }] : [],
   );
-  return { id, name, code, currency, timezone, service, cells };
+  return { id, name, code, currency, timezone, service, outages, cells };
 }

@@ -44,9 +44,12 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     from audit_entries a join instances i on i.id = a.instance_id
     where a.namespace_id = ${namespaceId} and a.actor_id = ${id} order by a.at, a.id`);
   const briefs = await tx.rows<Data['briefs'][number]>(sql`
-    select i.name as company, v.words as text, date_trunc('milliseconds', s.created_at) as at
-    from suggestions s join suggestion_versions v on v.suggestion_id = s.id join instances i on i.id = s.instance_id
-    where s.namespace_id = ${namespaceId} and s.created_by = ${id} and v.words <> '' order by s.created_at, v.number`);
+    select i.name as company, v.words as text, date_trunc('milliseconds', v.created_at) as at
+    from suggestion_versions v join instances i on i.id = v.instance_id
+    where v.namespace_id = ${namespaceId} and v.created_by = ${id} and v.words <> '' order by v.created_at, v.id`);
+  const proposals = await tx.rows<Data['proposals'][number]>(sql`
+    select reason, status, date_trunc('milliseconds', requested_at) as at from role_requests
+    where namespace_id = ${namespaceId} and user_id = ${id} order by requested_at, id`);
   return {
     exportedAt: at.toISOString(),
     account,
@@ -58,5 +61,6 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     campaignChanges,
     companyChanges,
     briefs,
+    proposals,
   };
 }

@@ -20,7 +20,20 @@ create table role_requests (
   constraint role_requests_own check (status <> 'withdrawn' or decided_by = requested_by)
 );
 create unique index role_requests_open on role_requests (namespace_id, user_id) where status = 'requested';
-create trigger role_requests_kept before update or delete on role_requests for each row execute function keep_manual_credit();
+-- As what is given by hand is kept; the reason goes with whom it is about.
+create function keep_role_request() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.reason = '' and to_jsonb(new) - 'reason' is not distinct from to_jsonb(old) - 'reason' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' or old.status <> 'requested'
+    or (to_jsonb(new) - '{status,decided_by,decided_by_email,decided_at}'::text[])
+      is distinct from (to_jsonb(old) - '{status,decided_by,decided_by_email,decided_at}'::text[]) then
+    raise exception 'A request is decided once, as it was asked for' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger role_requests_kept before update or delete on role_requests for each row execute function keep_role_request();
 alter table role_requests enable row level security;
 alter table role_requests force row level security;
 grant select, insert, update on role_requests to marquee_worker;
@@ -73,6 +86,11 @@ language sql stable security definer set search_path = public as $$
     lower(p.email)
   from page p order by lower(p.email), p.user_id $$;
 
+-- What somebody is called in the log of the operator's tenant, for as long as they have an account there.
+create function desk_email_of(p_user text) returns text
+language sql stable security definer set search_path = public as $$
+  select u.email from users u where u.namespace_id = app_namespace_id() and app_is_operator() and u.user_id = p_user $$;
+
 -- As before, and who it is.
 drop function desk_company_members(uuid);
 create function desk_company_members(p_company uuid)
@@ -88,7 +106,7 @@ declare
   one text;
 begin
   execute 'grant create on schema public to marquee_worker';
-  foreach one in array array['desk_people(text, text, boolean, text, text, text, int)', 'desk_company_members(uuid)'] loop
+  foreach one in array array['desk_people(text, text, boolean, text, text, text, int)', 'desk_company_members(uuid)', 'desk_email_of(text)'] loop
     execute format('alter function %s owner to marquee_worker', one);
     execute format('revoke all on function %s from public', one);
     execute format('grant execute on function %s to marquee_reviewer', one);
@@ -96,7 +114,7 @@ begin
   execute 'revoke create on schema public from marquee_worker';
 end $$;
 
--- As before; what is asked for somebody stands under their name, as the roles that they have.
+-- As before; what is asked for somebody stands beside the roles that they have.
 create or replace function log_desk_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   namespace uuid;
@@ -112,7 +130,8 @@ begin
       coalesce(jsonb_object_agg(key, becomes -> key) filter (where becomes ? key), '{}')
     into changed_from, changed_to
     from jsonb_object_keys(whole) key
-    where was -> key is distinct from becomes -> key and (key <> all (silent) or tg_argv[0] = 'terms' and key = 'version');
+    where was -> key is distinct from becomes -> key and (key <> all (silent) or tg_argv[0] = 'terms' and key = 'version')
+      and (tg_argv[0] <> 'role_request' or key <> 'reason');
   namespace := case when tg_table_name = 'namespaces' then whole ->> 'id' else whole ->> 'namespace_id' end::uuid;
   -- A payment at the provider may be nobody's: that is no tenant's log.
   if namespace is null or changed_from = '{}' and changed_to = '{}' then
@@ -126,8 +145,8 @@ begin
       else coalesce(whole ->> 'id', whole ->> 'instance_id', whole ->> 'user_id', whole ->> 'version', whole ->> 'namespace_id') end,
     coalesce(case
       when tg_argv[0] = 'bank_payment' then (select label from invoices where id = (whole ->> 'invoice_id')::uuid)
-      when tg_argv[0] in ('role', 'role_request') then (select email from users u
-        where u.namespace_id = (whole ->> 'namespace_id')::uuid and u.user_id = whole ->> 'user_id')
+      -- By their id alone: the log is for ever, and whoever reads it looks up what they are called (desk_email_of).
+      when tg_argv[0] in ('role', 'role_request') then ''
       when whole ? 'instance_id' then (select name from instances where id = (whole ->> 'instance_id')::uuid)
       else whole ->> tg_argv[1]
     end, ''),
@@ -136,3 +155,8 @@ begin
 end $$;
 create trigger desk_log_change after insert or update or delete on role_requests for each row
   when (current_setting('app.operation', true) <> '') execute function log_desk_change('role_request', '');
+
+-- Addresses that were written down before.
+alter table desk_log disable trigger desk_log_kept;
+update desk_log set subject_name = '' where subject_kind = 'role';
+alter table desk_log enable trigger desk_log_kept;

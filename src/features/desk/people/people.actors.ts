@@ -84,7 +84,7 @@ export const personErasure = defineAction<{ readonly id: string; readonly note: 
 
 /** Saves what is stored of somebody (`exportDeskPerson`). */
 export async function savePersonData(id: string): Promise<void> {
-  const data = await orFailure(bodyOf(api.GET('/dsp/desk/people/{id}/data', { params: { path: { id } } })));
+  const data = await orFailure(bodyOf(api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } })));
   downloadBlob(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
     `person-${id.slice(0, 8)}.json`,

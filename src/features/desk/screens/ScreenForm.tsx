@@ -36,7 +36,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
   const edited = ({ screen: now, problems }: EditedScreen, edit: ScreenEdit, isUndone: boolean) => {
     onChanged(now);
     if (problems.length > 0) return;
-    forgetEdit();
+    forgetEdit(screen.id);
     setTurn((before) => before + 1);
     setLast({ edit, isUndone });
   };
@@ -53,7 +53,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
         onDone={(result, edit) => edited(result, edit, false)}
         onStale={onStale}
         onForgotten={() => {
-          forgetEdit();
+          forgetEdit(screen.id);
           setTurn((before) => before + 1);
         }}
       />

@@ -27,7 +27,7 @@ export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps
   const t = useText();
   const format = useFormat();
   const [asked, setAsked] = useState<'maintenance' | 'retired' | null>(null);
-  const { service, timezone } = screen;
+  const { service, outages, timezone } = screen;
   const { status, reason, since, returnsOn, reportedUntil, isSilent } = service;
   const name = isolate(screen.name);
   const changed = (now: ScreenSheet) => {
@@ -64,6 +64,22 @@ export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps
             : t('desk.service.neverReported')}
         </p>
         {isSilent && <Banner tone="caution">{t('desk.service.silent')}</Banner>}
+        {outages.length > 0 && (
+          <details>
+            <summary>{t('desk.service.earlier', { count: outages.length })}</summary>
+            <ul className="company-blocks">
+              {outages.map((outage) => (
+                <li key={outage.since}>
+                  {t('desk.service.earlierOutage', {
+                    since: format.dateTime(outage.since, { timeZone: timezone }),
+                    until: format.dateTime(outage.until, { timeZone: timezone }),
+                    reason: t(outReasonMessages[outage.reason]),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {status !== 'retired' && (
           <div className="row">
             {status === 'maintenance' && (

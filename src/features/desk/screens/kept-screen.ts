@@ -48,7 +48,7 @@ interface Editing {
   readonly shown: Readonly<Record<EditableColumn, string>>;
 }
 
-const EDIT_KEY = 'screen-edit';
+const editKey = (screen: string): string => `screen-edit:${screen}`;
 
 const edit = keptInput<
   { readonly owner: string | null; readonly screen: string; readonly cells: Readonly<Record<string, unknown>> },
@@ -64,7 +64,7 @@ const edit = keptInput<
 
 /** What this tab kept for this user and this screen; null without. */
 export function readKeptEdit(editing: Editing): TypedCells | null {
-  const cells = edit.ofText(tabStorage.read(EDIT_KEY), editing)?.cells ?? {};
+  const cells = edit.ofText(tabStorage.read(editKey(editing.screen)), editing)?.cells ?? {};
   const typed = editableColumns.flatMap((column): [EditableColumn, string][] => {
     const cell = cells[column];
     return Array.isArray(cell) && cell[0] === editing.shown[column] && typeof cell[1] === 'string'
@@ -78,8 +78,8 @@ export function readKeptEdit(editing: Editing): TypedCells | null {
 export function keepEdit({ owner, screen, shown }: Editing, typed: Readonly<Record<EditableColumn, string>>): void {
   const changed = editableColumns.filter((column) => typed[column].trim() !== shown[column]);
   const cells = Object.fromEntries(changed.map((column) => [column, [shown[column], typed[column]]]));
-  if (changed.length > 0) tabStorage.write(EDIT_KEY, edit.toText({ owner, screen, cells }));
-  else forgetEdit();
+  if (changed.length > 0) tabStorage.write(editKey(screen), edit.toText({ owner, screen, cells }));
+  else forgetEdit(screen);
 }
 
-export const forgetEdit = (): void => tabStorage.remove(EDIT_KEY);
+export const forgetEdit = (screen: string): void => tabStorage.remove(editKey(screen));
