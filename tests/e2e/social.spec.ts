@@ -113,6 +113,8 @@ test('an exchange that is left signs nobody in, and what it brings is revoked', 
   await allowAsNewcomer(await openWindow(page));
   await expect.poll(() => isExchanged).toBe(true);
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // The address is there before the page is: until it is, the visitor has not left.
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
   const revoked = page.waitForResponse(
     (response) => response.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
