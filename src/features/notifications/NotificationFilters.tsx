@@ -1,4 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { kindNames, type NotificationQuery, shownStatuses } from './notification-query.ts';
@@ -14,8 +15,7 @@ export function NotificationFilters({ query, onChange }: NotificationFiltersProp
   const oneOf = <T extends string>(values: readonly T[], value: string): T | null =>
     values.find((known) => known === value) ?? null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="notification-filters" role="search">
+    <SearchArea className="notification-filters">
       <SearchField label={t('notifications.search')} q={query.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label={t('notifications.kindTitle')}
@@ -35,6 +35,6 @@ export function NotificationFilters({ query, onChange }: NotificationFiltersProp
           ...shownStatuses.map((value) => ({ value, label: t(`notifications.status.${value}`) })),
         ]}
       />
-    </div>
+    </SearchArea>
   );
 }

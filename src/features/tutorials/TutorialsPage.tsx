@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
@@ -24,8 +25,7 @@ export function TutorialsPage() {
   return (
     <>
       <PageHeader title={t('nav.tutorials')} subtitle={t('tutorials.intro')} />
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="tutorial-filters" role="search">
+      <SearchArea className="tutorial-filters">
         <SearchField
           label={t('tutorials.search')}
           labelHidden
@@ -44,7 +44,7 @@ export function TutorialsPage() {
             ...audiences.map((value) => ({ value, label: t(audienceWords[value]) })),
           ]}
         />
-      </div>
+      </SearchArea>
       <ResourceView resource={useTutorials()} texts={texts} skeleton={<CardsSkeleton />}>
         {(said) => {
           const found = foundTutorials(tutorials, said, query);

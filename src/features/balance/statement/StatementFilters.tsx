@@ -1,6 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { downloadStatement } from '../balance.actors.ts';
@@ -17,8 +18,7 @@ export function StatementFilters({ query, onChange }: StatementFiltersProps) {
   const t = useText();
   const { isSaving, save } = useDownload();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="statement-filters" role="search">
+    <SearchArea className="statement-filters">
       <SelectField
         label={t('balance.kindTitle')}
         value={query.kind ?? ''}
@@ -45,6 +45,6 @@ export function StatementFilters({ query, onChange }: StatementFiltersProps) {
       >
         {t('action.exportCsv')}
       </Button>
-    </div>
+    </SearchArea>
   );
 }

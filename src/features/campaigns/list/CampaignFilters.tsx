@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useMediaQuery } from '#src/lib/use-media-query.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { CategoryChoices, DateChoices, type FilterChoicesProps, StatusChoices } from './FilterChoices.tsx';
@@ -30,8 +31,7 @@ export function CampaignFilters({ query, onChange, isClearedBelow }: CampaignFil
   const counted = (label: string, count: number) => (count > 0 ? `${label} · ${format.number(count)}` : label);
   const choices = { query, onChange };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="campaign-filters" role="search">
+    <SearchArea className="campaign-filters">
       <TextField
         className="grow"
         type="search"
@@ -63,6 +63,6 @@ export function CampaignFilters({ query, onChange, isClearedBelow }: CampaignFil
           {t('campaigns.clearFilters')}
         </Link>
       )}
-    </div>
+    </SearchArea>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
@@ -23,8 +24,7 @@ export function CompaniesPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.companies.text')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="desk-bar" role="search">
+      <SearchArea className="desk-bar">
         <SearchField label={t('desk.companies.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.receivables.show')}
@@ -35,7 +35,7 @@ export function CompaniesPage() {
             ...companyStatuses.map((value) => ({ value, label: t(companyStatusWords[value].label) })),
           ]}
         />
-      </div>
+      </SearchArea>
       <ListView
         list={list}
         caption={t('desk.companies.title')}

@@ -1,5 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import type { LedgerQuery } from './ledger-query.ts';
@@ -21,8 +22,7 @@ export function LedgerFilters({ query, kinds, onChange }: LedgerFiltersProps) {
     return words ? t(words) : kind;
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="desk-filters" role="search">
+    <SearchArea className="desk-filters">
       <SearchField label={t('desk.ledger.search')} q={query.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label={t('desk.ledger.kindTitle')}
@@ -49,6 +49,6 @@ export function LedgerFilters({ query, kinds, onChange }: LedgerFiltersProps) {
         max="2199-12-31"
         onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to })}
       />
-    </div>
+    </SearchArea>
   );
 }

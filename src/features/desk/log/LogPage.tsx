@@ -6,6 +6,7 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -32,8 +33,7 @@ export function LogPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.log.text')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="desk-filters" role="search">
+      <SearchArea className="desk-filters">
         <SearchField label={t('desk.log.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.log.did')}
@@ -60,7 +60,7 @@ export function LogPage() {
         >
           {t('action.exportCsv')}
         </Button>
-      </div>
+      </SearchArea>
       <ListView
         list={list}
         caption={t('desk.log.title')}

@@ -1,3 +1,4 @@
+import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -7,8 +8,7 @@ import { useForm } from '#src/patterns/form/use-form.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { ReasonField } from '../four-eyes/ReasonField.tsx';
 import { reasonProblem } from '../four-eyes/reason.ts';
-import { type DeskPerson, type PlatformRole, roleGift } from './people.actors.ts';
-import { takesTwo } from './people-words.ts';
+import { type DeskPerson, roleGift } from './people.actors.ts';
 
 interface GiveRoleDialogProps {
   page: DeskPerson;

@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
@@ -24,8 +25,7 @@ export function PeoplePage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.people.text')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="desk-bar" role="search">
+      <SearchArea className="desk-bar">
         <SearchField label={t('desk.people.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.receivables.show')}
@@ -36,7 +36,7 @@ export function PeoplePage() {
             ...standings.map((value) => ({ value, label: t(standingWords[value]) })),
           ]}
         />
-      </div>
+      </SearchArea>
       <ListView
         list={list}
         caption={t('desk.people.title')}

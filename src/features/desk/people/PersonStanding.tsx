@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -8,8 +9,8 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PersonRequests } from './PersonRequests.tsx';
-import { type DeskPerson, type PlatformRole, roleRevocation } from './people.actors.ts';
-import { platformRoleMay, platformRoleWords, takesTwo } from './people-words.ts';
+import { type DeskPerson, roleRevocation } from './people.actors.ts';
+import { platformRoleMay, platformRoleWords } from './people-words.ts';
 
 const GiveRoleDialog = lazy(() => import('./GiveRoleDialog.tsx').then((part) => ({ default: part.GiveRoleDialog })));
 

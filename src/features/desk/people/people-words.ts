@@ -42,6 +42,3 @@ export const platformRoleMay: Readonly<Record<Schema<'PlatformRole'>, MessageId>
   operator: 'desk.people.operatorMay',
   reviewer: 'desk.people.reviewerMay',
 };
-
-/** Whether another operator has to agree to a role, as the contract has it. */
-export const takesTwo: Readonly<Record<Schema<'PlatformRole'>, boolean>> = { operator: true, reviewer: false };

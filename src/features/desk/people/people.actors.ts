@@ -1,4 +1,5 @@
 import type { operations } from '#contract/product-api.ts';
+import type { PlatformRole } from '#domain/session/platform-roles.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
@@ -10,7 +11,6 @@ import type { RequestDecision } from '../four-eyes/request-words.ts';
 import { standings } from './people-words.ts';
 
 export type DeskPerson = Schema<'DeskPersonPage'>;
-export type PlatformRole = Schema<'PlatformRole'>;
 
 export interface PeopleQuery {
   readonly q: string;

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -29,8 +30,7 @@ export function ReceivablesPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.receivables.text')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="desk-bar" role="search">
+      <SearchArea className="desk-bar">
         <SearchField label={t('desk.receivables.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.receivables.show')}
@@ -41,7 +41,7 @@ export function ReceivablesPage() {
             { value: 'overdue', label: t('desk.receivables.overdue') },
           ]}
         />
-      </div>
+      </SearchArea>
       <ListView
         list={list}
         caption={t('desk.receivables.title')}

@@ -16,6 +16,7 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
 import { forgetScreen, keepScreen, readKeptScreen } from './kept-screen.ts';
 import {
   type NewScreenField,
@@ -112,17 +113,7 @@ function ScreenWriter({ pattern: latest, from, onForgotten }: NewScreenFormProps
       // A list of checkboxes writes its field a moment after it was pressed.
       onBlur={() => readKeptScreen(writing) && keep()}
     >
-      {kept && (
-        <Banner
-          actions={
-            <Button size="small" variant="stroked" onClick={onForgotten}>
-              {t('desk.newScreen.startOver')}
-            </Button>
-          }
-        >
-          {t('desk.newScreen.kept')}
-        </Banner>
-      )}
+      {kept && <KeptNotice onForgotten={onForgotten} />}
       <p className="muted">
         {pattern.name === null ? t('desk.newScreen.text') : t('desk.newScreen.copyOf', { name: isolate(pattern.name) })}
       </p>

@@ -8,6 +8,7 @@ import { appStorage } from '#src/platform/browser-storage.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
 import { forgetEdit, keepEdit, readKeptEdit } from './kept-screen.ts';
 import { ScreenFields } from './ScreenFields.tsx';
 import { columnGroups, type EditableColumn, editableColumns } from './screen-columns.ts';
@@ -137,17 +138,7 @@ function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps
       // A list of checkboxes writes its field a moment after it was pressed.
       onBlur={() => readKeptEdit(writing) && keepEdit(writing, form.values())}
     >
-      {kept && (
-        <Banner
-          actions={
-            <Button size="small" variant="stroked" onClick={onForgotten}>
-              {t('desk.newScreen.startOver')}
-            </Button>
-          }
-        >
-          {t('desk.newScreen.kept')}
-        </Banner>
-      )}
+      {kept && <KeptNotice onForgotten={onForgotten} />}
       {columnGroups.map((group) => (
         <Card key={group.title} title={t(group.title)}>
           <ScreenFields

@@ -7,6 +7,7 @@ import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -34,8 +35,7 @@ export function ScreensPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.screens.text')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="desk-bar" role="search">
+      <SearchArea className="desk-bar">
         <SearchField label={t('desk.keys.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.receivables.show')}
@@ -64,7 +64,7 @@ export function ScreensPage() {
             {t('desk.import.title')}
           </Link>
         </div>
-      </div>
+      </SearchArea>
       <ListView
         list={list}
         caption={t('desk.screens.title')}

@@ -1,6 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
@@ -20,8 +21,7 @@ export function InvoiceFilters({ query, onChange }: InvoiceFiltersProps) {
   const oneOf = <T extends string>(values: readonly T[], value: string): T | null =>
     values.find((known) => known === value) ?? null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="invoice-filters" role="search">
+    <SearchArea className="invoice-filters">
       <SearchField label={t('invoices.search')} q={query.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label={t('invoices.kindTitle')}
@@ -58,6 +58,6 @@ export function InvoiceFilters({ query, onChange }: InvoiceFiltersProps) {
       >
         {t('action.exportCsv')}
       </Button>
-    </div>
+    </SearchArea>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { OfferCard } from '#src/patterns/offer/OfferCard.tsx';
@@ -46,8 +47,7 @@ export function OffersPage() {
   return (
     <div className="stack gap-6">
       {!hasNone && (
-        // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-        <div className="package-filters" role="search">
+        <SearchArea className="package-filters">
           <SearchField label={t('offers.search')} q={query.q} onSearch={(q) => narrow({ q })} />
           <SelectField
             label={t('offers.kind')}
@@ -67,7 +67,7 @@ export function OffersPage() {
               ...uses.map((use) => ({ value: use, label: t(useWords[use]) })),
             ]}
           />
-        </div>
+        </SearchArea>
       )}
       <ListFrame
         list={list}

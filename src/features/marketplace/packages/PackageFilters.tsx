@@ -1,5 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { lengthOf, lengths, type PackageQuery, venueOf } from './package-query.ts';
@@ -17,8 +18,7 @@ export function PackageFilters({ query, cities, venues, onChange }: PackageFilte
   // What the address asks for is among the choices, whether or not there is any.
   const cityChoices = query.city && !cities.includes(query.city) ? [query.city, ...cities] : cities;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="package-filters" role="search">
+    <SearchArea className="package-filters">
       <SearchField label={t('packages.search')} q={query.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label={t('packages.city')}
@@ -47,6 +47,6 @@ export function PackageFilters({ query, cities, venues, onChange }: PackageFilte
           ...lengths.map((days) => ({ value: days, label: t('packages.upTo', { count: Number(days) }) })),
         ]}
       />
-    </div>
+    </SearchArea>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
+import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { membersMachine } from '../team.actors.ts';
@@ -26,8 +27,7 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
   // Of somebody who has left the address knows the id alone.
   const isKnown = query.actor === '' || people.some(({ value }) => value === query.actor);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
-    <div className="activity-filters" role="search">
+    <SearchArea className="activity-filters">
       <SelectField
         label={t('team.activity.who')}
         value={query.actor}
@@ -64,6 +64,6 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
       >
         {t('action.exportCsv')}
       </Button>
-    </div>
+    </SearchArea>
   );
 }
