@@ -2,9 +2,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, screenColumns } from '#domain/inventory/screen-sheet.ts';
+import { platformRoles } from '#domain/session/platform-roles.ts';
 import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
 import { createTenant, findSpecProblems, findTenant, type SpecProblem } from '../flows/platform/create-tenant.ts';
-import { grantRole, platformRoles, UnknownOwnerError } from '../flows/platform/grant-role.ts';
+import { grantRole, UnknownOwnerError } from '../flows/platform/grant-role.ts';
 import { importScreens } from '../flows/platform/import-screens.ts';
 import { publishTerms, TermsFrozenError } from '../flows/platform/publish-terms.ts';
 import { UnreadableSheetError } from '../flows/platform/read-sheet.ts';

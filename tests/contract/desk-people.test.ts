@@ -112,7 +112,7 @@ describe('people at the desk', () => {
     const { person, user } = await somebody('Olga Operator');
     const atDesk = () => refusal(user.api.GET('/dsp/desk/people'));
     const short = await give(person.id, 'operator', { ...asOperator, reason: '          x' });
-    expect(short.error?.errors).toEqual([{ path: '/reason', code: 'too_short' }]);
+    expect(short.error?.errors).toEqual([{ path: '/reason', code: 'too_short', limit: 10 }]);
     const asked = await bodyOf(give(person.id, 'operator', asOperator));
     expect(asked.person).toMatchObject({ roles: [], isWaiting: true });
     const [request] = asked.requests;

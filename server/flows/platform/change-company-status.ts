@@ -2,6 +2,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireWords } from '../../kernel/require-words.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition } from '../../kernel/transition.ts';
 import { companyEntity } from '../../rooms/accounts/company-entity.ts';
@@ -9,9 +10,6 @@ import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 
 export type StatusChange = operations['changeCompanyStatus']['requestBody']['content']['application/json'];
-
-/** Letters of a note, as the contract bounds it. */
-const leastNote = 10;
 
 interface Found {
   readonly id: string;
@@ -49,9 +47,7 @@ export async function changeCompanyStatus(
   const now = clock.wall();
   const isBlock = change.status === 'blocked';
   const reason = isBlock ? change.reason : null;
-  const note = isBlock ? change.note.trim() : null;
-  if (note !== null && note.length < leastNote)
-    throw new ProblemError('invalid_request', { errors: [{ path: '/note', code: 'too_short', limit: leastNote }] });
+  const note = isBlock ? requireWords('/note', change.note) : null;
   if (company.status === change.status && company.reason === reason && company.note === note) return;
   const tell = async () => {
     await publish(tx, { namespaceId, instanceId: id, type: 'company.changed', payload: { id, status: change.status } });

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { components, operations } from '#contract/product-api.ts';
+import type { operations } from '#contract/product-api.ts';
+import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireWords } from '../../kernel/require-words.ts';
 import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import { findRoleRequest, type RoleRequestRow, roleRequestEntity } from '../../rooms/accounts/role-requests.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 import { type Decision, decideRequest } from './decide-request.ts';
 import { type Grant, grantRole, UnknownOwnerError } from './grant-role.ts';
 
-type Role = components['schemas']['PlatformRole'];
 type Wish = operations['giveDeskRole']['requestBody']['content']['application/json'];
-
-/** Whether another operator has to agree. */
-const takesTwo: Readonly<Record<Role, boolean>> = { operator: true, reviewer: false };
-/** Letters of a reason, as the contract bounds it. */
-const leastReason = 10;
 
 /** Who has not left. @throws ProblemError `not_found` */
 async function requirePerson(tx: Tx, namespaceId: string, id: string): Promise<Grant['user']> {
@@ -34,13 +30,11 @@ async function requireProven(tx: Tx, namespaceId: string, id: string): Promise<G
   return user;
 }
 
-const refuse = (path: string, code: string) => new ProblemError('invalid_request', { errors: [{ path, code }] });
-
 /**
  * Makes somebody a reviewer, or asks for them as an operator. @throws ProblemError `not_found`, `request_open`, `transition_refused` where
  * they are an operator, `invalid_request`
  */
-export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: Role, wish: Wish) {
+export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: PlatformRole, wish: Wish) {
   const { namespaceId, userId, email } = operator;
   const { mediaOwner, reason } = wish;
   return db.transaction(workerFor(operator), async (tx) => {
@@ -48,11 +42,13 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
     const user = await requireProven(tx, namespaceId, id);
     if (!takesTwo[role]) {
       await grantRole(tx, { namespaceId, user, role, mediaOwner, isRevoked: false }).catch((error: unknown) => {
-        throw error instanceof UnknownOwnerError ? refuse('/mediaOwner', 'unknown_reference') : error;
+        throw error instanceof UnknownOwnerError
+          ? new ProblemError('invalid_request', { errors: [{ path: '/mediaOwner', code: 'unknown_reference' }] })
+          : error;
       });
       return;
     }
-    if ((reason?.trim().length ?? 0) < leastReason) throw refuse('/reason', 'too_short');
+    const words = requireWords('/reason', reason);
     const isOne = await tx.row(sql`
       select 1 from platform_roles where namespace_id = ${namespaceId} and user_id = ${id} and role = ${role}`);
     // The caller is one, too: nobody asks for themselves.
@@ -60,7 +56,7 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
     const requestId = randomUUID();
     const asked = await tx.run(sql`
       insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
-      values (${requestId}, ${namespaceId}, ${id}, ${reason?.trim()}, ${userId}, ${email}, ${clock.wall()})
+      values (${requestId}, ${namespaceId}, ${id}, ${words}, ${userId}, ${email}, ${clock.wall()})
       on conflict (namespace_id, user_id) where status = 'requested' do nothing`);
     if (asked === 0) throw new ProblemError('request_open');
     await notify(
@@ -72,7 +68,7 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
 }
 
 /** Takes somebody's role away; without it nothing changes. @throws ProblemError `not_found`, `transition_refused` of one's own */
-export function revokeDeskRole({ db }: Context, operator: Operator, id: string, role: Role) {
+export function revokeDeskRole({ db }: Context, operator: Operator, id: string, role: PlatformRole) {
   const { namespaceId, userId } = operator;
   if (id === userId) throw new ProblemError('transition_refused');
   return db.transaction(workerFor(operator), async (tx) => {
@@ -91,7 +87,6 @@ export const decideDeskRole = (app: Context, user: Operator, id: string, decisio
     entity: roleRequestEntity,
     find: findRoleRequest,
     give: async (tx, { namespaceId, userId }) => {
-      await requireOperator(tx, user);
       const person = await requireProven(tx, namespaceId, userId);
       return grantRole(tx, { namespaceId, user: person, role: 'operator', mediaOwner: null, isRevoked: false });
     },

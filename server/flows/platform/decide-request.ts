@@ -1,9 +1,11 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { raw, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import type { manualCreditEntity } from '../../rooms/credits/credit-rows.ts';
 
 type Status = components['schemas']['ManualCreditStatus'];
@@ -34,32 +36,40 @@ const decided = {
 
 /**
  * Decides what another operator of the tenant asked for, or takes one's own request back. Runs as the worker: the caller is an operator
- * there. @throws ProblemError `not_found`, `transition_refused`
+ * there, and is looked at again. @throws ProblemError `forbidden`, `not_found`, `transition_refused`
  */
 export function decideRequest<Row extends Request>(
   { db, clock }: Context,
   user: Operator,
   id: string,
   decision: Decision,
-  { entity, find, give }: Requests<Row>,
+  requests: Requests<Row>,
 ): Promise<Row> {
-  const { status, event: type } = decided[decision];
+  const { entity, find } = requests;
+  const { status } = decided[decision];
   return db.transaction(workerFor(user), async (tx) => {
+    await requireOperator(tx, user);
     await tx.run(sql`select 1 from ${raw(entity.table)} where id = ${id} for update`);
     const request = await find(tx, id);
     if (!request || request.namespaceId !== user.namespaceId) throw new ProblemError('not_found');
     // Said twice, or not heard the first time.
     if (request.status === status && request.decidedById === user.userId) return request;
-    const set = [
-      sql`decided_by = ${user.userId}`,
-      sql`decided_by_email = ${user.email}`,
-      sql`decided_at = ${clock.wall()}`,
-    ];
-    const event = { type, isOwn: request.requestedById === user.userId };
-    await transition({ tx }, entity, request, event, {
-      set,
-      effects: { grantRequest: () => give(tx, request) },
-    });
+    await decideLocked({ tx, clock }, user, request, decision, requests);
     return (await find(tx, id)) ?? request;
+  });
+}
+
+/** The same of a request that is locked already, in the midst of something else. @throws ProblemError `transition_refused` */
+export async function decideLocked<Row extends Request>(
+  { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
+  { userId, email }: Operator,
+  request: Row,
+  decision: Decision,
+  { entity, give }: Pick<Requests<Row>, 'entity' | 'give'>,
+): Promise<void> {
+  const event = { type: decided[decision].event, isOwn: request.requestedById === userId };
+  await transition({ tx }, entity, request, event, {
+    set: [sql`decided_by = ${userId}`, sql`decided_by_email = ${email}`, sql`decided_at = ${clock.wall()}`],
+    effects: { grantRequest: () => give(tx, request) },
   });
 }

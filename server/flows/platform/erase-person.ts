@@ -3,15 +3,13 @@ import { type Operator, workerFor } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireWords } from '../../kernel/require-words.ts';
 import { publish } from '../../kernel/tenant-events.ts';
-import { transition } from '../../kernel/transition.ts';
 import { eraseUser } from '../../rooms/accounts/erase-user.ts';
 import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import { type RoleRequestRow, roleRequestEntity, roleRequestRows } from '../../rooms/accounts/role-requests.ts';
 import { noteInLog } from '../../rooms/desk-log/note-in-log.ts';
-
-/** Letters of a note, as the contract bounds it. */
-const leastNote = 10;
+import { decideLocked } from './decide-request.ts';
 
 /** Ends the proposal to make somebody an operator, as whoever erases them may, and takes the words out of all there were. */
 async function endRequests(
@@ -19,23 +17,16 @@ async function endRequests(
   operator: Operator,
   id: string,
 ): Promise<void> {
-  const { namespaceId, userId, email } = operator;
+  const { namespaceId, userId } = operator;
   const open = await tx.row<RoleRequestRow>(
     roleRequestRows(sql`where r.namespace_id = ${namespaceId} and r.user_id = ${id} and r.status = 'requested'`),
   );
-  if (open) {
-    const isOwn = open.requestedById === userId;
-    const type = isOwn ? 'request.withdrawn' : 'request.declined';
-    const set = [sql`decided_by = ${userId}`, sql`decided_by_email = ${email}`, sql`decided_at = ${clock.wall()}`];
-    // Neither word gives anything.
-    await transition(
-      { tx },
-      roleRequestEntity,
-      open,
-      { type, isOwn },
-      { set, effects: { grantRequest: () => Promise.resolve() } },
-    );
-  }
+  if (open)
+    await decideLocked({ tx, clock }, operator, open, open.requestedById === userId ? 'withdraw' : 'decline', {
+      entity: roleRequestEntity,
+      // Neither word gives anything.
+      give: () => Promise.resolve(),
+    });
   await tx.run(sql`update role_requests set reason = '' where namespace_id = ${namespaceId} and user_id = ${id}`);
 }
 
@@ -45,13 +36,12 @@ async function endRequests(
  */
 export function erasePerson({ db, clock, store }: Context, operator: Operator, id: string, note: string) {
   const { namespaceId, userId } = operator;
-  if (note.trim().length < leastNote)
-    throw new ProblemError('invalid_request', { errors: [{ path: '/note', code: 'too_short', limit: leastNote }] });
+  const words = requireWords('/note', note);
   if (id === userId) throw new ProblemError('transition_refused');
   return db.transaction(workerFor(operator), async (tx) => {
-    // First, as whoever decides about them does.
-    await tx.run(sql`select 1 from role_requests where namespace_id = ${namespaceId} and user_id = ${id} for update`);
     await requireOperator(tx, operator);
+    // Before the person, as whoever decides about them does.
+    await tx.run(sql`select 1 from role_requests where namespace_id = ${namespaceId} and user_id = ${id} for update`);
     const user = await tx.row<{ email: string }>(sql`
       select email from users where namespace_id = ${namespaceId} and user_id = ${id} and deleted_at is null for update`);
     if (!user) throw new ProblemError('not_found');
@@ -68,7 +58,7 @@ export function erasePerson({ db, clock, store }: Context, operator: Operator, i
     await tx.run(sql`
       insert into pool_removals (namespace_id, user_id, next_try_at) values (${namespaceId}, ${id}, ${clock.wall()})
       on conflict (namespace_id, user_id) do nothing`);
-    await noteInLog(tx, { ...operator, kind: 'person', id, after: { erased: true, note: note.trim() } });
+    await noteInLog(tx, { ...operator, kind: 'person', id, after: { erased: true, note: words } });
     // Where the store fails, nothing is erased yet, and a repeat finds the picture.
     if (avatarKey) await store.delete(avatarKey);
   });

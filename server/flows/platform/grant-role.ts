@@ -1,7 +1,5 @@
+import type { PlatformRole } from '#domain/session/platform-roles.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-
-export const platformRoles = ['reviewer', 'operator'] as const;
-export type PlatformRole = (typeof platformRoles)[number];
 
 export interface Grant {
   readonly namespaceId: string;

@@ -20,20 +20,11 @@ create table role_requests (
   constraint role_requests_own check (status <> 'withdrawn' or decided_by = requested_by)
 );
 create unique index role_requests_open on role_requests (namespace_id, user_id) where status = 'requested';
--- As what is given by hand is kept; the reason goes with whom it is about.
-create function keep_role_request() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.reason = '' and to_jsonb(new) - 'reason' is not distinct from to_jsonb(old) - 'reason' then
-    return new;
-  end if;
-  if tg_op = 'DELETE' or old.status <> 'requested'
-    or (to_jsonb(new) - '{status,decided_by,decided_by_email,decided_at}'::text[])
-      is distinct from (to_jsonb(old) - '{status,decided_by,decided_by_email,decided_at}'::text[]) then
-    raise exception 'A request is decided once, as it was asked for' using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-create trigger role_requests_kept before update or delete on role_requests for each row execute function keep_role_request();
+-- Kept as what is given by hand; the reason alone goes with whom it is about.
+create trigger role_requests_whole before delete on role_requests for each row execute function keep_manual_credit();
+create trigger role_requests_kept before update on role_requests for each row
+  when (new.reason <> '' or to_jsonb(new) - 'reason' is distinct from to_jsonb(old) - 'reason')
+  execute function keep_manual_credit();
 alter table role_requests enable row level security;
 alter table role_requests force row level security;
 grant select, insert, update on role_requests to marquee_worker;
