@@ -15,6 +15,7 @@ import { appPages } from './http/app-pages.ts';
 import type { Drain } from './http/drain.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
 import { takeJson } from './http/json-bodies.ts';
+import { oneClick } from './http/one-click.ts';
 import { productApi } from './http/product-api.ts';
 import { sealKeysDocument } from './http/seal-keys-document.ts';
 import { refuseSilentBodies } from './http/silent-bodies.ts';
@@ -89,6 +90,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       if (context.config.demo) await own.register(consentRoutes(identity), { prefix: '/identity' });
     }
     await own.register(termsDocuments(context.db));
+    await own.register(oneClick(context));
     await own.register(sealKeysDocument(() => context.db.transaction({ role: 'marquee_app' }, readSealKeys)));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages)

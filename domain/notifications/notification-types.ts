@@ -26,21 +26,29 @@ interface TypeInfo {
   readonly severity: NotificationSeverity;
   readonly audience: Audience;
   readonly about: Subject;
+  /** A mail tells of it, too. */
+  readonly isMailed: boolean;
 }
 
-const type = (severity: NotificationSeverity, audience: Audience, about: Subject): TypeInfo => ({
+const type = (
+  severity: NotificationSeverity,
+  audience: Audience,
+  about: Subject,
+  ...traits: readonly 'mailed'[]
+): TypeInfo => ({
   severity,
   audience,
   about,
+  isMailed: traits.includes('mailed'),
 });
 
 /** Every kind of notification. */
 export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } = {
-  'artwork.approved': type('success', 'writers', 'artwork'),
-  'artwork.rejected': type('warning', 'writers', 'artwork'),
+  'artwork.approved': type('success', 'writers', 'artwork', 'mailed'),
+  'artwork.rejected': type('warning', 'writers', 'artwork', 'mailed'),
   'artwork.revoked': type('critical', 'writers', 'artwork'),
   'campaign.scheduled': type('info', 'writers', 'campaign'),
-  'campaign.live': type('success', 'writers', 'campaign'),
+  'campaign.live': type('success', 'writers', 'campaign', 'mailed'),
   'campaign.paused': type('warning', 'writers', 'campaign'),
   'campaign.completed': type('info', 'writers', 'campaign'),
   'campaign.rejected': type('critical', 'writers', 'campaign'),
@@ -53,28 +61,48 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'approval.returned': type('warning', 'member', 'campaign'),
   'approval.lapsed': type('warning', 'member', 'campaign'),
   'payment.failed': type('critical', 'payers', 'campaign'),
-  'refund.paid': type('success', 'payers', 'campaign'),
-  'chargeback.opened': type('critical', 'payers', 'chargeback'),
-  'chargeback.reversed': type('success', 'payers', 'chargeback'),
-  'card.expiring': type('warning', 'payers', 'card'),
-  'card.expired': type('critical', 'payers', 'card'),
+  'refund.paid': type('success', 'payers', 'campaign', 'mailed'),
+  'chargeback.opened': type('critical', 'payers', 'chargeback', 'mailed'),
+  'chargeback.reversed': type('success', 'payers', 'chargeback', 'mailed'),
+  'card.expiring': type('warning', 'payers', 'card', 'mailed'),
+  'card.expired': type('critical', 'payers', 'card', 'mailed'),
   'invoice.issued': type('info', 'payers', 'invoice'),
   'invoice.overdue': type('critical', 'payers', 'invoice'),
-  'topUp.paid': type('success', 'payers', null),
-  'topUp.refused': type('warning', 'payers', null),
+  'topUp.paid': type('success', 'payers', null, 'mailed'),
+  'topUp.refused': type('warning', 'payers', null, 'mailed'),
   'member.joined': type('info', 'keepers', 'user'),
   'member.changed': type('info', 'person', 'company'),
   'member.suspended': type('critical', 'person', 'company'),
   'member.reinstated': type('info', 'person', 'company'),
-  'company.blocked': type('critical', 'members', 'company'),
-  'company.unblocked': type('success', 'members', 'company'),
+  'company.blocked': type('critical', 'members', 'company', 'mailed'),
+  'company.unblocked': type('success', 'members', 'company', 'mailed'),
   'terms.published': type('info', 'everyone', null),
   'review.requested': type('info', 'reviewers', null),
-  'desk.chargeback': type('warning', 'operators', 'chargeback'),
+  'desk.chargeback': type('warning', 'operators', 'chargeback', 'mailed'),
   'desk.refundFailed': type('critical', 'operators', 'campaign'),
-  'desk.screensSilent': type('warning', 'operators', null),
+  'desk.screensSilent': type('warning', 'operators', null, 'mailed'),
   'desk.creditAsked': type('info', 'operators', 'company'),
   'desk.termsAsked': type('info', 'operators', 'company'),
   'desk.lossAsked': type('info', 'operators', 'chargeback'),
   'desk.operatorAsked': type('info', 'operators', 'user'),
 };
+
+/** By which ways people are told. */
+export const notificationChannels = ['app', 'mail'] as const;
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+
+/** What nobody turns off: their access, their money or the law is at stake. */
+const always = [
+  'chargeback.opened',
+  'topUp.paid',
+  'member.changed',
+  'member.suspended',
+  'member.reinstated',
+  'company.blocked',
+  'terms.published',
+] as const satisfies readonly NotificationType[];
+export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
+
+/** Whether people may say that they do not want to be told of a type by a channel. */
+export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
+  !always.some((one) => one === type) && (channel === 'app' || notificationTypes[type].isMailed);

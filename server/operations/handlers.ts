@@ -94,10 +94,14 @@ import { getPackage } from './marketplace/getPackage.ts';
 import { listOffers } from './marketplace/listOffers.ts';
 import { listPackageDays } from './marketplace/listPackageDays.ts';
 import { listPackages } from './marketplace/listPackages.ts';
+import { changeMailChoice } from './notifications/changeMailChoice.ts';
 import { countUnread } from './notifications/countUnread.ts';
+import { getNotificationSettings } from './notifications/getNotificationSettings.ts';
 import { listNotifications } from './notifications/listNotifications.ts';
 import { readAllNotifications } from './notifications/readAllNotifications.ts';
+import { readMailChoice } from './notifications/readMailChoice.ts';
 import { transitionNotification } from './notifications/transitionNotification.ts';
+import { updateNotificationSettings } from './notifications/updateNotificationSettings.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -325,6 +329,10 @@ export const handlers: Handlers = {
   listNotifications,
   readAllNotifications,
   transitionNotification,
+  getNotificationSettings,
+  updateNotificationSettings,
+  readMailChoice,
+  changeMailChoice,
   acceptInvitation,
   changeMember,
   handOverCompany,

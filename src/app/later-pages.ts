@@ -30,6 +30,7 @@ export const laterPages = {
   notifications: async () => (await import('#src/features/notifications/NotificationsPage.tsx')).NotificationsPage,
   team: async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
   teamActivity: async () => (await import('#src/features/team/activity/ActivityPage.tsx')).ActivityPage,
+  unsubscribe: async () => (await import('#src/features/unsubscribe/UnsubscribePage.tsx')).UnsubscribePage,
   invitations: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationsPage,
   invitation: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationPage,
   paymentMethods: async () => (await import('#src/features/payment-methods/PaymentMethodsPage.tsx')).PaymentMethodsPage,

@@ -259,6 +259,7 @@ export const pages = {
   },
   tutorial: { title: 'nav.tutorials', area: 'open', code: ['tutorial'], isForVisitors: true, heading: null },
   sharedReport: { title: 'shared.title', heading: null, area: 'open', code: ['sharedLayout', 'sharedReport'] },
+  unsubscribe: { title: 'unsubscribe.title', heading: null, area: 'open', code: ['sharedLayout', 'unsubscribe'] },
   invitations: { title: 'nav.invitation', heading: null, area: 'open', code: ['sharedLayout', 'invitations'] },
   invitation: { title: 'nav.invitation', heading: null, area: 'open', code: ['sharedLayout', 'invitation'] },
   verify: { title: 'verify.title', heading: null, area: 'open', code: ['sharedLayout', 'verify'] },

@@ -11,6 +11,7 @@ export const ownParts = {
   'reports/': /^(campaignReports|sharedReport)$/,
   'reviews/': /^reviews$/,
   'notifications/': /^notifications$/,
+  'told/': /^(settings|unsubscribe)$/,
   'tutorials/': /^tutorials?$/,
   'verify/': /^verify$/,
 } as const;
@@ -31,6 +32,7 @@ export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
   'reports/': /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
   'reviews/': /^reviews\.(?!due$)/,
   'notifications/': /^notifications\./,
+  'told/': /^(told|unsubscribe)\./,
   'tutorials/': /^tutorials\./,
   'verify/': /^verify\./,
 };

@@ -67,6 +67,7 @@ describe('The paths of the product', () => {
       '/tutorials',
       '/tutorials/t-1',
       '/shared/report',
+      '/unsubscribe',
       '/invitations',
       '/invitations/t.1',
       '/verify',

@@ -73,6 +73,7 @@ export const patterns = {
   tutorials: '/tutorials',
   tutorial: '/tutorials/:slug',
   sharedReport: '/shared/report',
+  unsubscribe: '/unsubscribe',
   invitations: '/invitations',
   invitation: '/invitations/:token',
   verify: '/verify',

@@ -60,6 +60,7 @@ describe('The messages', () => {
     ['reports/', /^features\/campaigns\/reports\//],
     ['notifications/', /^features\/notifications\//],
     ['reviews/', /^features\/reviews\//],
+    ['told/', /^features\/(profile|unsubscribe)\//],
     ['verify/', /^features\/verify\//],
   ] as const)('of %s are loaded with its pages, and said by nobody else', (part, owners) => {
     const own = Object.keys(JSON.parse(compiledFiles('en', en).get(`${part}en.json`) ?? '{}'));
@@ -94,6 +95,7 @@ describe('The messages', () => {
       'notifications/': ['notifications'],
       'reviews/': ['reviews'],
       'invitation/': ['invitation', 'invitations'],
+      'told/': ['settings', 'unsubscribe'],
       'tutorials/': ['tutorial', 'tutorials'],
       'verify/': ['verify'],
     });

@@ -287,6 +287,8 @@ describe('isolation', () => {
 
   it('leaves to strangers only what names no tenant’s data', () => {
     expect(idsOf('stranger').sort()).toEqual([
+      // By the key that is in one reader's mails alone.
+      'changeMailChoice',
       'createUser',
       'exchangeSocialCode',
       'getClock',
@@ -304,6 +306,7 @@ describe('isolation', () => {
       'proveInclusion',
       // By a link's token, of which nobody else's call has any.
       'readInvitation',
+      'readMailChoice',
       'readSharedPlayLog',
       // A link's token, of which nobody else's call has any.
       'readSharedReport',

@@ -24,7 +24,7 @@ test('a reviewer without a company has a profile, and none of the pages of a com
   const subjects = page.getByRole('navigation', { name: 'Settings by subject' });
   // There is no company to tell of.
   await expect(subjects.getByRole('link')).toHaveText([
-    ...['Your details', 'Appearance and keys', 'Sign-in and security', 'Delete account'],
+    ...['Your details', 'Notifications', 'Appearance and keys', 'Sign-in and security', 'Delete account'],
   ]);
   await subjects.getByRole('link', { name: 'Sign-in and security' }).click();
   for (const name of ['Password', 'Two-step verification', 'Remembered devices', 'Sign out everywhere'])

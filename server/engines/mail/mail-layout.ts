@@ -38,7 +38,8 @@ export function mailText({ dir, sender, lead, code, items = [], action, notes }:
   const actionLines = action ? ['', action.lead ?? action.label, action.link] : [];
   const codeLines = code === null ? [] : ['', `    ${shown(code)}`];
   const itemLines = items.length > 0 ? ['', ...items.map((item) => `- ${item}`)] : [];
-  return [sender.name, '', lead, ...codeLines, ...itemLines, ...actionLines, '', ...notes, ''].join('\n');
+  const endLines = sender.ending ? ['', sender.ending.label, sender.ending.link] : [];
+  return [sender.name, '', lead, ...codeLines, ...itemLines, ...actionLines, '', ...notes, ...endLines, ''].join('\n');
 }
 
 /** The whole document of a mail. Styles stand at the elements, because mail programs drop all others; nothing is loaded. */
@@ -57,6 +58,10 @@ export function mailHtml({ locale, dir, sender, subject, lead, code, items = [],
     items.length === 0
       ? ''
       : `<ul style="margin:0 0 24px;padding-inline-start:24px">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>\n`;
+  const small = 'font-size:14px;color:#55555f';
+  const ending = sender.ending
+    ? `\n<p style="margin:0;${small}"><a href="${escaped(sender.ending.link)}" target="_blank" rel="noopener" style="color:#55555f">${escaped(sender.ending.label)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head>
@@ -69,7 +74,7 @@ export function mailHtml({ locale, dir, sender, subject, lead, code, items = [],
 <h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${accent};font-size:20px;line-height:1.3">${escaped(sender.name)}</h1>
 ${paragraph(lead)}
 ${shownCode}${list}${button}
-${notes.map((note) => paragraph(note, 'font-size:14px;color:#55555f')).join('\n')}
+${notes.map((note) => paragraph(note, small)).join('\n')}${ending}
 </div>
 </body>
 </html>

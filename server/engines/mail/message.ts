@@ -2,6 +2,7 @@ import type { Language } from '#domain/text/languages.ts';
 import type { MemberRole } from '../../kernel/caller.ts';
 import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
+import type { Unsubscribing } from './mail-links.ts';
 
 /** What the product tells people by mail and text message. */
 
@@ -161,6 +162,10 @@ export interface Message {
   /** What the recipient reads, a BCP 47 tag; the tenant's language when left out. */
   readonly locale?: string | undefined;
   readonly content: Content;
+  /** How whoever reads it ends mails of its kind; left out where they may not. */
+  readonly unsubscribing?: Unsubscribing | undefined;
+  /** Not sent earlier, wall time; left out: at once. */
+  readonly notBefore?: Date | null;
 }
 
 /** The tenant a message speaks for. */
@@ -171,6 +176,8 @@ export interface Sender {
   readonly locale: string;
   /** The tenant's colour as `#rrggbb`. */
   readonly accent: string;
+  /** Under a mail, where its reader may end mails of its kind. */
+  readonly ending?: { readonly link: string; readonly label: string };
 }
 
 /** A message in words. */

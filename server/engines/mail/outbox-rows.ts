@@ -1,5 +1,6 @@
 import type { Sql } from '../../kernel/db/database.ts';
 import { sql } from '../../kernel/db/database.ts';
+import type { Unsubscribing } from './mail-links.ts';
 import type { Content, Medium, Sender } from './message.ts';
 import { tenantOrigin } from './tenant-origin.ts';
 
@@ -16,6 +17,10 @@ export interface OutboxRow {
   readonly sentAt: string | null;
   readonly lastError: string | null;
   readonly createdAt: string;
+  /** The recipient's quiet hours are over then; null: whenever it is due. */
+  readonly notBefore: string | null;
+  readonly mailKey: string | null;
+  readonly mailType: string | null;
   readonly tenantName: string;
   readonly tenantUrl: string;
   readonly tenantLocale: string;
@@ -24,8 +29,12 @@ export interface OutboxRow {
 
 /** Columns of an {@link OutboxRow}, of `outbox o` joined with its tenant `namespaces n`. */
 export const outboxColumns: Sql = sql`o.id, o.position, o.medium, o.destination, o.locale, o.content, o.attempts,
-  o.next_attempt_at, o.sent_at, o.last_error, o.created_at, n.name as tenant_name, n.url as tenant_url, n.locale as tenant_locale,
+  o.next_attempt_at, o.sent_at, o.last_error, o.created_at, o.not_before, o.mail_key, o.mail_type, n.name as tenant_name, n.url as tenant_url, n.locale as tenant_locale,
   n.theme ->> 'accent' as tenant_accent`;
+
+/** How its reader ends mails of its kind; null where they may not. */
+export const unsubscribingOf = ({ mailKey, mailType }: OutboxRow): Unsubscribing | null =>
+  mailKey === null || mailType === null ? null : { key: mailKey, type: mailType };
 
 /** Who speaks in a message. The port is this server's. */
 export const senderOf = (row: OutboxRow, port: number): Sender => ({

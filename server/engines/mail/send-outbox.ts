@@ -1,7 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
-import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
+import { oneClickLink } from './mail-links.ts';
+import { type OutboxRow, outboxColumns, senderOf, unsubscribingOf } from './outbox-rows.ts';
 import { type Attachment, MailError, type MailTransport } from './smtp-transport.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -61,7 +62,8 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
 /** The reason of failure; undefined when the server took it. */
 async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxRow): Promise<MailError | undefined> {
   const sender = senderOf(row, port);
-  const { subject, text, html, locale } = writeMessage(row, sender);
+  const unsubscribing = unsubscribingOf(row);
+  const { subject, text, html, locale } = writeMessage({ ...row, unsubscribing }, sender);
   const { content } = row;
   const attachment = content.kind === 'invoice' ? await invoiceFile(content.invoiceId) : null;
   try {
@@ -73,7 +75,8 @@ async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxR
       text,
       html: html ?? '',
       locale,
-      date: new Date(row.createdAt),
+      date: new Date(row.notBefore ?? row.createdAt),
+      ...(unsubscribing ? { oneClick: oneClickLink(sender.origin, unsubscribing) } : {}),
       ...(attachment ? { attachments: [attachment] } : {}),
     });
     return undefined;
@@ -86,7 +89,7 @@ async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxR
 async function settle(parts: SendingParts, row: OutboxRow, failure: MailError | undefined): Promise<void> {
   const now = parts.clock.wall();
   const next = new Date(now.getTime() + pauseMs(row.attempts));
-  const isTooLate = next.getTime() > Date.parse(row.createdAt) + giveUpAfterMs;
+  const isTooLate = next.getTime() > Date.parse(row.notBefore ?? row.createdAt) + giveUpAfterMs;
   const again = failure && !failure.isFinal && !isTooLate ? next : null;
   const content = again === null && !parts.isShown ? sql`'{}'::jsonb` : sql`content`;
   await parts.db.transaction({ role: 'marquee_worker' }, (tx) =>

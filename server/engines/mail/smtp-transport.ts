@@ -19,6 +19,8 @@ export interface Mail {
   readonly html: string;
   readonly locale: string;
   readonly date: Date;
+  /** Where a POST ends mails of its kind (RFC 8058). */
+  readonly oneClick?: string;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -100,7 +102,12 @@ export function createSmtpTransport({ smtpUrl, from, ca }: SmtpOptions): MailTra
             contentType: type,
             content: Buffer.from(bytes),
           })),
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': mail.locale,
+            ...(mail.oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
+          ...(mail.oneClick ? { list: { unsubscribe: mail.oneClick } } : {}),
         });
       } catch (error) {
         throw toMailError(error);

@@ -157,6 +157,34 @@ describe('mail that leaves by SMTP', () => {
     expect(log.join()).not.toMatch(/024681|anna@/);
   });
 
+  it('says where a mail program ends mails of its kind, and waits for the end of quiet hours', async () => {
+    const [{ id = '' } = {}] = await db.transaction(worker, (tx) =>
+      tx.rows<{ id: string }>(sql`select id from namespaces`),
+    );
+    await db.transaction(worker, (tx) =>
+      createMessenger({ clock, sendsMail: true, isShown: false }).enqueue(tx, {
+        from: { namespaceId: id },
+        medium: 'EMAIL',
+        destination: 'anna@example.test',
+        content: { kind: 'screens', type: 'screens.silent', names: ['Pier'], count: 1 },
+        unsubscribing: { key: '0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11', type: 'desk.screensSilent' },
+        notBefore: new Date('2026-11-21T10:00:00Z'),
+      }),
+    );
+    expect(await send()).toBe(0);
+    now = new Date('2026-11-21T10:00:01Z');
+    expect(await send()).toBe(1);
+    const [mail] = inbox.mails;
+    expect(mail?.headers).toMatchObject({
+      'list-unsubscribe':
+        '<https://ads.test/api/unsubscribe?of=0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11.desk.screensSilent>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      date: expect.stringContaining('10:00:00'),
+    });
+    expect(mail?.parts['text/html']).toContain('https://ads.test/unsubscribe#0b8e0c7e-');
+    expect(log.join()).not.toMatch(/0b8e0c7e|anna@/);
+  });
+
   it('takes the PDF of an invoice along, and nothing with any other mail', async () => {
     const content = {
       ...({

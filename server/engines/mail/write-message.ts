@@ -1,6 +1,7 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
+import { type Unsubscribing, unsubscribePage } from './mail-links.ts';
 import type {
   AutoTopUpNoticeContent,
   CardNoticeContent,
@@ -283,10 +284,19 @@ function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { lan
 
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
-  message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
-  sender: Sender,
+  message: {
+    readonly medium: Medium;
+    readonly locale: string | null;
+    readonly content: Content;
+    readonly unsubscribing?: Unsubscribing | null;
+  },
+  from: Sender,
 ): Written {
-  const texts = textsIn(message.locale || sender.locale);
+  const texts = textsIn(message.locale || from.locale);
+  const { unsubscribing } = message;
+  const sender: Sender = unsubscribing
+    ? { ...from, ending: { link: unsubscribePage(from.origin, unsubscribing), label: texts.t('mail.ending') } }
+    : from;
   if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
   if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);

@@ -37,6 +37,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`delete from registrations where ${mine}`);
   await tx.run(sql`delete from user_preferences where ${mine}`);
   await tx.run(sql`delete from notifications where ${mine}`);
+  await tx.run(sql`delete from notification_settings where ${mine}`);
   await tx.run(
     sql`update stored_cards set added_by_name = null where namespace_id = ${namespaceId} and added_by = ${userId}`,
   );

@@ -1,24 +1,50 @@
+import { isChoice, type NotificationType } from '#domain/notifications/notification-types.ts';
+import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
+import type { Unsubscribing } from '../../engines/mail/mail-links.ts';
 import type { Content } from '../../engines/mail/message.ts';
 import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { isMailOn, mailSettingsOf, quietHoursOf, toSettings } from '../notifications/notification-settings.ts';
 import type { NoticeRow, TellingParts } from './tell-notices.ts';
 
 /** Somebody who is to hear of a notice, with what it says to them. */
 export interface Told {
+  /** Null: an address that belongs to no account. */
+  readonly userId: string | null;
   readonly email: string;
   /** A BCP 47 tag; null: the tenant's language. */
   readonly locale: string | null;
+  /** What they may have turned off; null of what is always mailed. */
+  readonly type: NotificationType | null;
   readonly content: Content;
 }
 
-/** Writes each a mail of a notice and marks it told, in one transaction. Where no mail server is configured there is nobody to wait for. */
-export async function mailPeople(
+/** How somebody wants their mail; null where they want none. */
+async function wayTo(
+  tx: Tx,
+  namespaceId: string,
+  { userId, type }: Told,
+  now: Date,
+): Promise<{ readonly unsubscribing?: Unsubscribing; readonly notBefore?: Date | null } | null> {
+  if (userId === null || type === null || !isChoice(type, 'mail')) return {};
+  const settings = await mailSettingsOf(tx, { namespaceId, userId }, now);
+  if (!settings) return {};
+  if (!isMailOn(toSettings([settings]), type)) return null;
+  const quiet = quietHoursOf(settings);
+  return { unsubscribing: { key: settings.mailKey, type }, notBefore: quiet && endOfQuiet(now, quiet) };
+}
+
+/** Writes each a mail, as they want it. Where no mail server is configured there is nobody to wait for. */
+export async function mailEach(
   { clock, messenger, log }: TellingParts,
   tx: Tx,
-  { id, namespaceId, type }: NoticeRow,
+  namespaceId: string,
   people: readonly Told[],
 ): Promise<void> {
-  for (const { email, locale, content } of people) {
+  for (const person of people) {
+    const { email, locale, content, type } = person;
+    const way = await wayTo(tx, namespaceId, person, clock.wall());
+    if (way === null) continue;
     try {
       await messenger.enqueue(tx, {
         from: { namespaceId },
@@ -26,11 +52,22 @@ export async function mailPeople(
         destination: email,
         ...(locale ? { locale } : {}),
         content,
+        ...way,
       });
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
       log.warn('Nobody can be mailed: no mail server is configured', { type });
     }
   }
-  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${id}`);
+}
+
+/** Mails people of a notice and marks it told, in one transaction. */
+export async function mailPeople(
+  parts: TellingParts,
+  tx: Tx,
+  { id, namespaceId }: NoticeRow,
+  people: readonly Told[],
+): Promise<void> {
+  await mailEach(parts, tx, namespaceId, people);
+  await tx.run(sql`update notices set told_at = ${parts.clock.wall()}, next_attempt_at = null where id = ${id}`);
 }

@@ -1,9 +1,9 @@
 import type { CardNoticeContent, CardNoticeType, NoticeContent } from '../../engines/mail/message.ts';
-import { type Messenger, UndeliverableError } from '../../engines/mail/messenger.ts';
+import type { Messenger } from '../../engines/mail/messenger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
-import { mailPeople } from './mail-people.ts';
+import { mailEach, mailPeople } from './mail-people.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
@@ -67,7 +67,7 @@ const columns = sql`id, namespace_id, instance_id, type, payload, attempts, crea
 
 /** Tells of an event, and of those that wait to go into the same mail. */
 async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> {
-  const { clock, messenger, log } = parts;
+  const { clock } = parts;
   if (isOfCard(row)) return tellOfCard(parts, tx, row);
   if (isOfChargeback(row)) return tellOfChargeback(parts, tx, row);
   if (isOfAutoTopUp(row)) return tellOfAutoTopUp(parts, tx, row);
@@ -81,19 +81,11 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   for (const { campaignId, content } of await mailsOf(tx, rows)) {
     const maker = await findMaker(tx, campaignId);
     if (!maker) continue;
-    try {
-      await messenger.enqueue(tx, {
-        from: { namespaceId: row.namespaceId },
-        medium: 'EMAIL',
-        destination: maker.email,
-        ...(maker.locale ? { locale: maker.locale } : {}),
-        content: { ...content, campaignName: maker.campaignName },
-      });
-    } catch (error) {
-      // Where no mail server is configured there is nobody to wait for.
-      if (!(error instanceof UndeliverableError)) throw error;
-      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
-    }
+    const { userId, email, locale, campaignName } = maker;
+    const type = row.type === 'payment.received' ? null : row.type;
+    await mailEach(parts, tx, row.namespaceId, [
+      { userId, email, locale, type, content: { ...content, campaignName } },
+    ]);
   }
   await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
     where id = any(${rows.map(({ id }) => id)}::uuid[])`);
@@ -106,7 +98,7 @@ const isOfCard = (row: NoticeRow): row is NoticeRow & CardNotice =>
 /** Tells of a stored card, unless it is another by now: who stored it, or where they have left, who owns the instance. */
 async function tellOfCard(parts: TellingParts, tx: Tx, row: NoticeRow & CardNotice): Promise<void> {
   const people = await tx.rows<Reader & Pick<CardNoticeContent, 'brand' | 'last4' | 'expiry'>>(sql`
-    select u.email, u.locale, s.brand, s.last4, lpad(s.expiry_month::text, 2, '0') || '/' || s.expiry_year as expiry
+    select u.user_id, u.email, u.locale, s.brand, s.last4, lpad(s.expiry_month::text, 2, '0') || '/' || s.expiry_year as expiry
     from stored_cards s
       join memberships m on m.namespace_id = s.namespace_id and m.instance_id = s.instance_id
       join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null and u.email <> ''
@@ -117,14 +109,15 @@ async function tellOfCard(parts: TellingParts, tx: Tx, row: NoticeRow & CardNoti
     parts,
     tx,
     row,
-    people.map(({ email, locale, ...card }) => ({
-      ...{ email, locale },
+    people.map(({ userId, email, locale, ...card }) => ({
+      ...{ userId, email, locale, type: row.type },
       content: { kind: 'card', type: row.type, ...card },
     })),
   );
 }
 
 interface Reader {
+  readonly userId: string;
   readonly email: string;
   readonly locale: string | null;
 }
@@ -172,9 +165,9 @@ const campaignsWith = (tx: Tx, artworkId: string): Promise<{ campaignId: string;
 const findMaker = (
   tx: Tx,
   campaignId: string,
-): Promise<{ email: string; locale: string | null; campaignName: string } | undefined> =>
+): Promise<{ userId: string; email: string; locale: string | null; campaignName: string } | undefined> =>
   tx.row(sql`
-    select u.email, u.locale, c.name as campaign_name from campaigns c
+    select u.user_id, u.email, u.locale, c.name as campaign_name from campaigns c
       join users u on u.namespace_id = c.namespace_id and u.user_id = c.created_by and u.deleted_at is null and u.email <> ''
       join memberships m on m.namespace_id = c.namespace_id and m.instance_id = c.instance_id and m.user_id = c.created_by
         and m.status = 'active'

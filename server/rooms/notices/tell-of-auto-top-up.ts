@@ -10,6 +10,7 @@ export const isOfAutoTopUp = <Row extends Notice>(row: Row): row is Row & AutoTo
   row.type === 'auto_top_up.charged' || row.type === 'auto_top_up.paused';
 
 interface Reader extends Pick<AutoTopUpNoticeContent, 'brand' | 'last4'> {
+  readonly userId: string;
   readonly email: string;
   readonly locale: string | null;
 }
@@ -17,7 +18,7 @@ interface Reader extends Pick<AutoTopUpNoticeContent, 'brand' | 'last4'> {
 /** Whoever has agreed to it last, or, where they have left, who owns the company; with the card that they agreed to. */
 const readersOf = (tx: Tx, { instanceId }: NoticeRow): Promise<Reader[]> =>
   tx.rows<Reader>(sql`
-    select u.email, u.locale, s.brand, s.last4
+    select u.user_id, u.email, u.locale, s.brand, s.last4
     from (
       select given_by, card_id from auto_top_up_consents where instance_id = ${instanceId} order by given_at desc, id limit 1
     ) c join stored_cards s on s.id = c.card_id
@@ -33,8 +34,8 @@ export async function tellOfAutoTopUp(parts: TellingParts, tx: Tx, row: NoticeRo
     parts,
     tx,
     row,
-    people.map(({ email, locale, ...card }) => ({
-      ...{ email, locale },
+    people.map(({ userId, email, locale, ...card }) => ({
+      ...{ userId, email, locale, type: row.type === 'auto_top_up.charged' ? 'topUp.paid' : 'topUp.refused' },
       content: { kind: 'auto_top_up', type: row.type, ...card, ...row.payload },
     })),
   );

@@ -10,6 +10,7 @@ export const isOfChargeback = <Row extends Notice>(row: Row): row is Row & Charg
   row.type === 'chargeback.opened' || row.type === 'chargeback.reversed';
 
 interface Reader {
+  readonly userId: string | null;
   readonly email: string;
   readonly locale: string | null;
   readonly audience: ChargebackNoticeContent['audience'];
@@ -18,18 +19,18 @@ interface Reader {
 /** The company's billing contacts, its owners and whoever keeps its bills, and the operators of the tenant; each once. */
 const readersOf = (tx: Tx, { namespaceId, instanceId }: NoticeRow): Promise<Reader[]> =>
   tx.rows<Reader>(sql`
-    select distinct on (lower(r.email), r.audience) r.email, r.locale, r.audience from (
-      select u.email, u.locale, 'company' as audience from memberships m
+    select distinct on (lower(r.email), r.audience) r.user_id, r.email, r.locale, r.audience from (
+      select u.user_id, u.email, u.locale, 'company' as audience from memberships m
         join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null
       where m.instance_id = ${instanceId} and m.status = 'active' and m.role in ('owner', 'billing')
       union all
-      select c.email, null, 'company' from instances i, jsonb_array_elements_text(i.company->'billingContacts') c (email)
+      select null, c.email, null, 'company' from instances i, jsonb_array_elements_text(i.company->'billingContacts') c (email)
         where i.id = ${instanceId}
       union all
-      select u.email, u.locale, 'desk' from platform_roles p
+      select u.user_id, u.email, u.locale, 'desk' from platform_roles p
         join users u on u.namespace_id = p.namespace_id and u.user_id = p.user_id and u.deleted_at is null
       where p.namespace_id = ${namespaceId} and p.role = 'operator'
-    ) r where r.email <> '' order by lower(r.email), r.audience, r.locale nulls last`);
+    ) r where r.email <> '' order by lower(r.email), r.audience, r.user_id nulls last`);
 
 /** Tells of money that a bank has taken back, or given back again. */
 export async function tellOfChargeback(parts: TellingParts, tx: Tx, row: NoticeRow & ChargebackNotice): Promise<void> {
@@ -58,6 +59,10 @@ export async function tellOfChargeback(parts: TellingParts, tx: Tx, row: NoticeR
     parts,
     tx,
     row,
-    people.map(({ email, locale, audience }) => ({ email, locale, content: { ...content, audience } })),
+    people.map(({ audience, ...person }) => ({
+      ...person,
+      type: audience === 'desk' ? 'desk.chargeback' : row.type,
+      content: { ...content, audience },
+    })),
   );
 }

@@ -15,8 +15,8 @@ export const isOfCompany = <Row extends Notice>(row: Row): row is Row & CompanyN
 
 /** Tells whoever can do something about it that a company may book nothing, or may again. */
 export async function tellOfCompany(parts: TellingParts, tx: Tx, row: NoticeRow & CompanyNotice): Promise<void> {
-  const people = await tx.rows<{ email: string; locale: string | null; companyName: string }>(sql`
-    select u.email, u.locale, i.name as company_name from memberships m join instances i on i.id = m.instance_id
+  const people = await tx.rows<{ userId: string; email: string; locale: string | null; companyName: string }>(sql`
+    select u.user_id, u.email, u.locale, i.name as company_name from memberships m join instances i on i.id = m.instance_id
       join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null and u.email <> ''
     where m.instance_id = ${row.instanceId} and m.status = 'active' and m.role = any(${payers}::text[])`);
   const reason = row.type === 'company.blocked' ? row.payload.reason : null;
@@ -24,8 +24,8 @@ export async function tellOfCompany(parts: TellingParts, tx: Tx, row: NoticeRow 
     parts,
     tx,
     row,
-    people.map(({ email, locale, companyName }) => ({
-      ...{ email, locale },
+    people.map(({ userId, email, locale, companyName }) => ({
+      ...{ userId, email, locale, type: row.type },
       content: { kind: 'company', type: row.type, companyName, reason },
     })),
   );

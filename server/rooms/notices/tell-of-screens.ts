@@ -9,8 +9,8 @@ export const isOfScreens = <Row extends Notice>(row: Row): row is Row & ScreensN
 
 /** Tells the operators of a tenant which of its screens should be on and say nothing. */
 export async function tellOfScreens(parts: TellingParts, tx: Tx, row: NoticeRow & ScreensNotice): Promise<void> {
-  const operators = await tx.rows<{ email: string; locale: string | null }>(sql`
-    select u.email, u.locale from platform_roles p
+  const operators = await tx.rows<{ userId: string; email: string; locale: string | null }>(sql`
+    select u.user_id, u.email, u.locale from platform_roles p
       join users u on u.namespace_id = p.namespace_id and u.user_id = p.user_id and u.deleted_at is null and u.email <> ''
     where p.namespace_id = ${row.namespaceId} and p.role = 'operator'`);
   const content = { kind: 'screens', type: row.type, ...row.payload } as const;
@@ -18,6 +18,6 @@ export async function tellOfScreens(parts: TellingParts, tx: Tx, row: NoticeRow 
     parts,
     tx,
     row,
-    operators.map((operator) => ({ ...operator, content })),
+    operators.map((operator) => ({ ...operator, type: 'desk.screensSilent' as const, content })),
   );
 }

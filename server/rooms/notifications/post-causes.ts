@@ -91,7 +91,10 @@ async function post(tx: Tx, cause: CauseRow): Promise<void> {
   const instanceId = isOfReader(audience) ? null : cause.instanceId;
   const aboutUser = about === 'user' ? cause.userId : null;
   const told = await tx.rows<{ userId: string }>(sql`
-    with told as (select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text),
+    with told as (
+      select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text
+        and not exists (select 1 from notification_settings s
+          where s.namespace_id = ${namespaceId} and s.user_id = r.user_id and s.app_off @> array[${type}::text])),
     named as (select * from (select) one left join (${about === null ? none : subjects[about](cause)}) s on true),
     same as (
       select distinct on (n.user_id) n.id from notifications n join told on told.user_id = n.user_id

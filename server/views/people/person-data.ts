@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { type SettingsRow, settingsOf, toSettings } from '../../rooms/notifications/notification-settings.ts';
 
 type Data = components['schemas']['PersonData'];
 
@@ -32,6 +33,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     order by v.created_at, v.id`);
   const stored = await tx.row<{ document: Record<string, unknown> }>(sql`
     select document from user_preferences where namespace_id = ${namespaceId} and user_id = ${id}`);
+  const [settings] = await tx.rows<SettingsRow>(settingsOf(id));
   const notifications = await tx.rows<Data['notifications'][number]>(sql`
     select type, subject, status, date_trunc('milliseconds', at) as at from notifications
     where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);
@@ -57,6 +59,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     roles: roles.map(({ role }) => role),
     invitations,
     preferences: stored?.document ?? null,
+    notificationSettings: settings ? toSettings([settings]) : null,
     notifications,
     campaignChanges,
     companyChanges,

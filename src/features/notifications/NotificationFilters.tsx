@@ -1,8 +1,9 @@
+import { kindNames } from '#domain/notifications/notification-kinds.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { kindNames, type NotificationQuery, shownStatuses } from './notification-query.ts';
+import { type NotificationQuery, shownStatuses } from './notification-query.ts';
 
 interface NotificationFiltersProps {
   query: NotificationQuery;

@@ -14,6 +14,7 @@ import { publishLive } from '#src/platform/live-events.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -82,13 +83,17 @@ export function NotificationsPage() {
       <PageHeader
         title={t('notifications.title')}
         actions={
-          isWhole &&
-          hasUnread &&
-          newest && (
-            <Button variant="stroked" icon="check" loading={all.isBusy} onClick={() => all.run(newest)}>
-              {t('notifications.readAll')}
-            </Button>
-          )
+          <>
+            <Link to={`${path('profileSettings')}#notifications`} className={buttonClass({ variant: 'text' })}>
+              <Icon name="settings" />
+              {t('notifications.toSettings')}
+            </Link>
+            {isWhole && hasUnread && newest && (
+              <Button variant="stroked" icon="check" loading={all.isBusy} onClick={() => all.run(newest)}>
+                {t('notifications.readAll')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="stack gap-5">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { kinds } from '#domain/notifications/notification-kinds.ts';
 import { notificationTypes } from '#domain/notifications/notification-types.ts';
-import { kinds, notificationQuery, toFilter } from './notification-query.ts';
+import { notificationQuery, toFilter } from './notification-query.ts';
 
 it('finds every type under one kind', () => {
   expect(Object.values(kinds).flat().sort()).toEqual(Object.keys(notificationTypes).sort());

@@ -1,58 +1,7 @@
+import { kindNames, kinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Schema } from '#src/api/client.ts';
 import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
 
-type NotificationType = Schema<'NotificationType'>;
-
-/** What a reader looks for; each kind is several types. */
-export const kinds = {
-  artworks: ['artwork.approved', 'artwork.rejected', 'artwork.revoked', 'review.requested'],
-  campaigns: [
-    'campaign.scheduled',
-    'campaign.live',
-    'campaign.paused',
-    'campaign.completed',
-    'campaign.rejected',
-    'campaign.budget',
-    'campaign.notReady',
-    'campaign.screenOut',
-    'campaign.screenBack',
-    'desk.screensSilent',
-  ],
-  money: [
-    'approval.asked',
-    'approval.granted',
-    'approval.returned',
-    'approval.lapsed',
-    'payment.failed',
-    'refund.paid',
-    'chargeback.opened',
-    'chargeback.reversed',
-    'card.expiring',
-    'card.expired',
-    'invoice.issued',
-    'invoice.overdue',
-    'topUp.paid',
-    'topUp.refused',
-    'desk.chargeback',
-    'desk.refundFailed',
-    'desk.creditAsked',
-    'desk.termsAsked',
-    'desk.lossAsked',
-  ],
-  account: [
-    'member.joined',
-    'member.changed',
-    'member.suspended',
-    'member.reinstated',
-    'company.blocked',
-    'company.unblocked',
-    'terms.published',
-    'desk.operatorAsked',
-  ],
-} as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
-
-export type NotificationKind = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as NotificationKind[];
 export const shownStatuses = ['unread', 'read', 'archived'] as const satisfies readonly Schema<'NotificationStatus'>[];
 
 export interface NotificationQuery {

@@ -22,6 +22,7 @@ import { SecondFactorsSection } from './SecondFactorsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { groupOf, type SettingsGroup } from './settings-groups.ts';
+import { ToldSection } from './ToldSection.tsx';
 
 /** Everything a user may change about themselves and their sign-in, a subject at a time; what is typed in another stays. */
 export function SettingsPage() {
@@ -56,6 +57,9 @@ export function SettingsPage() {
         </Group>
         <Group id="company" current={current}>
           {instance && <CompanySection instance={instance} onChanged={reload} />}
+        </Group>
+        <Group id="notifications" current={current}>
+          <ToldSection />
         </Group>
         <Group id="display" current={current}>
           <AppearanceSection />

@@ -3,7 +3,7 @@ import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
 export interface SettingsGroup {
   /** The address of the group within the page, unless a section of its own has it. */
-  readonly id: 'details' | 'company' | 'display' | 'security' | 'delete';
+  readonly id: 'details' | 'company' | 'notifications' | 'display' | 'security' | 'delete';
   readonly icon: IconName;
   readonly label: MessageId;
   /** Addresses of its sections. */
@@ -14,6 +14,7 @@ export interface SettingsGroup {
 export const settingsGroups: readonly SettingsGroup[] = [
   { id: 'details', icon: 'user', label: 'settings.details', sections: ['details'] },
   { id: 'company', icon: 'building', label: 'profile.company', sections: ['company'] },
+  { id: 'notifications', icon: 'bell', label: 'told.title', sections: ['told'] },
   { id: 'display', icon: 'sun', label: 'settings.display', sections: ['appearance', 'accessibility'] },
   {
     ...{ id: 'security', icon: 'shield', label: 'settings.security' },

@@ -17,6 +17,7 @@ import { failedRefund } from '../payments/failed-refund.ts';
 import { storeCard } from '../payments/store-card.ts';
 import { type ApiUser, apiUser, bodyOf } from '../people/api-user.ts';
 import { invited } from '../people/invited.ts';
+import { firstEnding } from '../people/mail-links.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
 import { expect, type Product } from './e2e.ts';
 
@@ -61,6 +62,8 @@ interface Furniture {
   readonly person: string;
   /** The token of an open invitation's link. */
   readonly invitation: string;
+  /** What the link under one of their mails carries. */
+  readonly ending: string;
   readonly query: { readonly q: string };
 }
 
@@ -115,6 +118,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     company: (await bodyOf(user.api.GET('/dsp/instances'))).content[0]?.id ?? '',
     person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
+    ending: await firstEnding(user, tenant.advertiser),
   };
 }
 
@@ -202,7 +206,14 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     marketplacePackages: [{ path: path('marketplacePackages') }],
     marketplacePackage: [{ path: path('marketplacePackage', { id: sold }) }],
     profile: [{ path: path('profile') }],
-    profileSettings: [{ path: path('profileSettings') }],
+    profileSettings: [
+      { path: path('profileSettings') },
+      {
+        of: 'told',
+        path: `${path('profileSettings')}#notifications`,
+        prepare: (page) => page.locator('.told-quiet input').first().check(),
+      },
+    ],
     paymentMethods: [{ path: path('paymentMethods') }, { of: 'store', path: `${path('paymentMethods')}?add=1` }],
     profileInvoices: [{ path: path('profileInvoices') }],
     profileBalance: [{ path: path('profileBalance') }],
@@ -219,6 +230,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     notifications: [{ path: path('notifications') }],
     profileTeam: [{ path: path('profileTeam') }],
     profileActivity: [{ path: path('profileActivity') }],
+    unsubscribe: [{ path: `${path('unsubscribe')}#${furniture.ending}` }],
     invitations: [{ path: path('invitations') }],
     invitation: [{ path: path('invitation', { token: invitation }) }],
     reviews: [{ path: path('reviews') }],

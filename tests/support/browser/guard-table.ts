@@ -174,6 +174,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),
+  route('/unsubscribe', 'open'),
   route('/invitations', 'open'),
   route('/invitations/:token', 'open'),
   // Last, because it ends the session.

@@ -1,0 +1,17 @@
+import { isChoice } from '#domain/notifications/notification-types.ts';
+import { isTimeZone } from '#domain/notifications/quiet-hours.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { changeSettings } from '../../rooms/notifications/notification-settings.ts';
+
+export const updateNotificationSettings: Handler<'updateNotificationSettings'> = async ({ body }, call) => {
+  const { choices = [], quietHours } = body;
+  const errors = choices.flatMap(({ type, channel, isOn }, at) =>
+    isOn || isChoice(type, channel) ? [] : [{ path: `/choices/${at}`, code: 'not_a_choice' }],
+  );
+  if (quietHours && !isTimeZone(quietHours.timeZone)) errors.push({ path: '/quietHours/timeZone', code: 'unknown' });
+  if (quietHours && quietHours.from === quietHours.until) errors.push({ path: '/quietHours/until', code: 'same' });
+  if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
+  const settings = await call.transaction((tx) => changeSettings(tx, userOf(call), body, call.app.clock.wall()));
+  return { status: 200, body: settings };
+};

@@ -1,0 +1,22 @@
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { ToldForm } from './ToldForm.tsx';
+import { toldSettingsMachine } from './told.actors.ts';
+
+/** What the reader is told of, where, and when not. */
+export function ToldSection() {
+  const t = useText();
+  const texts = useResourceTexts();
+  const settings = useResource(toldSettingsMachine, null);
+  return (
+    <SettingsSection id="told" icon="bell" title={t('told.title')} text={t('told.text')}>
+      <ResourceView resource={settings} texts={texts} skeleton={<Skeleton height="24rem" />}>
+        {(known) => <ToldForm settings={known} onSaved={settings.replace} />}
+      </ResourceView>
+    </SettingsSection>
+  );
+}

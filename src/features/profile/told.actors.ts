@@ -1,0 +1,23 @@
+import type { Failure } from '#machines/failure.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
+
+export type ToldSettings = Schema<'NotificationSettings'>;
+
+/** What the reader has turned off, and when they want to be left alone (`getNotificationSettings`). */
+export const toldSettingsMachine = provideResource({
+  fetchResource: (_: null, signal) => orFailure(bodyOf(api.GET('/dsp/notifications/settings', { signal }))),
+});
+
+export interface ToldChanges {
+  readonly choices: Schema<'NotificationChoice'>[];
+  /** Left out where they are not touched. */
+  readonly quietHours?: Schema<'QuietHours'> | null;
+}
+
+/** Saves what was changed and nothing else: another tab's changes stay (`updateNotificationSettings`). */
+export const toldSaving = defineAction<ToldChanges, ToldSettings, Failure>({
+  perform: (body, { signal }) => orFailure(bodyOf(api.PATCH('/dsp/notifications/settings', { body, signal }))),
+});

@@ -1,0 +1,71 @@
+import { chooseLanguage, expect, listenToComplaints, openAs, test } from '../support/browser/e2e.ts';
+import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+import { firstEnding } from '../support/people/mail-links.ts';
+
+test('somebody chooses what they are told and when not, and takes it back', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'rival@demo.test', '/notifications');
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 2 })).toBeFocused();
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  const inApp = page.getByRole('checkbox', { name: 'Company can book again: In the app' });
+  await inApp.uncheck();
+  await page.getByRole('checkbox', { name: 'Send me no e-mails at certain hours' }).check();
+  await page.getByLabel('To', { exact: true }).fill('22:00');
+  await save.click();
+  await expect(page.getByText('Choose another end than the beginning.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('06:30');
+  await page.getByLabel('Time zone').selectOption('Asia/Dubai');
+
+  // Away from the network nothing is lost, and it is saved as soon as it is back.
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: /connection|offline/i })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(inApp).not.toBeChecked();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('06:30');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Dubai');
+  await inApp.check();
+  await page.getByRole('checkbox', { name: 'Send me no e-mails at certain hours' }).uncheck();
+  await save.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.context().close();
+});
+
+test('the link under a mail ends mails of its kind without a sign-in, once its reader says so', async ({
+  browser,
+  product,
+}) => {
+  const server = { origin: product.origin, port: product.port };
+  const user = await apiUser(server, 'advertiser@demo.test');
+  const reviewer = await apiUser(server, 'reviewer@demo.test');
+  await bookCampaign(server, user, { screens: await pickScreens(user, 1), name: 'Told' }, reviewer);
+  const ending = await firstEnding(user, 'advertiser@demo.test');
+  const type = ending.slice(37);
+  const isOff = async () => {
+    const { off } = await bodyOf(user.api.GET('/dsp/notifications/settings'));
+    return off.some((one) => one.type === type && one.channel === 'mail');
+  };
+
+  const page = await (await browser.newContext()).newPage();
+  listenToComplaints(page);
+  await page.goto(`${product.origin}/unsubscribe#${ending}`);
+  await expect(page.getByRole('heading', { name: /^Stop e-mails about this\?/ })).toBeVisible();
+  expect(await isOff()).toBe(false);
+  await page.getByRole('button', { name: 'Stop these e-mails' }).dblclick();
+  await expect(page.getByRole('heading', { name: /^No more e-mails about this:/ })).toBeVisible();
+  await expect.poll(isOff).toBe(true);
+  await chooseLanguage(page, 'ar');
+  await expect(page.getByRole('heading', { name: /^لا رسائل بعد الآن/ })).toBeVisible();
+  await chooseLanguage(page, 'en');
+  await page.getByRole('button', { name: 'Send them again' }).click();
+  await expect(page.getByRole('heading', { name: /^Stop e-mails about this\?/ })).toBeVisible();
+  expect(await isOff()).toBe(false);
+
+  await page.goto(`${product.origin}/unsubscribe#nonsense`);
+  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await page.context().close();
+});
