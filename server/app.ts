@@ -7,6 +7,7 @@ import type { Identity } from './engines/identity/identity.ts';
 import { identityRoutes } from './engines/identity/identity-routes.ts';
 import { consentRoutes } from './engines/identity/oauth/consent-routes.ts';
 import { oauthRoutes } from './engines/identity/oauth/oauth-routes.ts';
+import { oneClickPath } from './engines/mail/mail-links.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './engines/payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './engines/storage/asset-urls.ts';
 import { assetsRoutes } from './engines/storage/assets-routes.ts';
@@ -25,6 +26,7 @@ import { deniedFeatures } from './kernel/denied-features.ts';
 import { hostPattern } from './kernel/host-pattern.ts';
 import { handlers } from './operations/handlers.ts';
 import { tenantLocales } from './rooms/accounts/tenant-at.ts';
+import { chooseMail } from './rooms/notifications/mail-choice.ts';
 import { readSealKeys } from './rooms/seals/keys.ts';
 
 export interface Parts {
@@ -90,7 +92,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       if (context.config.demo) await own.register(consentRoutes(identity), { prefix: '/identity' });
     }
     await own.register(termsDocuments(context.db));
-    await own.register(oneClick(context));
+    await own.register(oneClick(oneClickPath, (of) => chooseMail(context, of, false)));
     await own.register(sealKeysDocument(() => context.db.transaction({ role: 'marquee_app' }, readSealKeys)));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages)

@@ -47,6 +47,7 @@ import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { topUpBalances } from './jobs/top-up-balances.ts';
 import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
+import { watchPace } from './jobs/watch-pace.ts';
 import { watchScreens } from './jobs/watch-screens.ts';
 import { sweepInvoiceArchives, writeInvoiceArchives } from './jobs/write-invoice-archives.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
@@ -265,6 +266,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
     },
     { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
+    { name: 'watch-pace', everyMs: 60_000, run: () => watchPace(context) },
     { name: 'watch-screens', everyMs: 60_000, run: () => watchScreens(context) },
     { name: 'post-causes', everyMs: 1000, run: () => postCauses({ db, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },

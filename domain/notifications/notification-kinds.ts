@@ -10,6 +10,8 @@ export const kinds = {
     'campaign.completed',
     'campaign.rejected',
     'campaign.budget',
+    'campaign.behind',
+    'campaign.ahead',
     'campaign.notReady',
     'campaign.screenOut',
     'campaign.screenBack',

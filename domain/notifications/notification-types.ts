@@ -53,6 +53,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.completed': type('info', 'writers', 'campaign'),
   'campaign.rejected': type('critical', 'writers', 'campaign'),
   'campaign.budget': type('info', 'writers', 'campaign'),
+  'campaign.behind': type('warning', 'writers', 'campaign'),
+  'campaign.ahead': type('info', 'writers', 'campaign'),
   'campaign.notReady': type('critical', 'writers', 'campaign'),
   'campaign.screenOut': type('warning', 'writers', 'campaign'),
   'campaign.screenBack': type('success', 'writers', 'campaign'),

@@ -12,10 +12,10 @@ test('somebody chooses what they are told and when not, and takes it back', asyn
   const inApp = page.getByRole('checkbox', { name: 'Company can book again: In the app' });
   await inApp.uncheck();
   await page.getByRole('checkbox', { name: 'Send me no e-mails at certain hours' }).check();
-  await page.getByLabel('To', { exact: true }).fill('22:00');
+  await page.getByLabel('To', { exact: true }).selectOption('22:00');
   await save.click();
   await expect(page.getByText('Choose another end than the beginning.')).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('06:30');
+  await page.getByLabel('To', { exact: true }).selectOption('06:30');
   await page.getByLabel('Time zone').selectOption('Asia/Dubai');
 
   // Away from the network nothing is lost, and it is saved as soon as it is back.

@@ -84,7 +84,7 @@ export function NotificationsPage() {
         title={t('notifications.title')}
         actions={
           <>
-            <Link to={`${path('profileSettings')}#notifications`} className={buttonClass({ variant: 'text' })}>
+            <Link to={`${path('profileSettings')}#notifications`} className={buttonClass({ variant: 'stroked' })}>
               <Icon name="settings" />
               {t('notifications.toSettings')}
             </Link>

@@ -67,6 +67,8 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.completed': words('campaign.completed', 'chart', open),
   'campaign.rejected': words('campaign.rejected', 'alert', open),
   'campaign.budget': words('campaign.budget', 'chart', open),
+  'campaign.behind': words('campaign.behind', 'chart', open),
+  'campaign.ahead': words('campaign.ahead', 'chart', open),
   'campaign.notReady': words('campaign.notReady', 'alert', open),
   'campaign.screenOut': words('campaign.screenOut', 'screen', open),
   'campaign.screenBack': words('campaign.screenBack', 'screen', open),

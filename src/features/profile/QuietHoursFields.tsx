@@ -1,8 +1,9 @@
+import { timeOf } from '#domain/notifications/quiet-hours.ts';
 import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { TextField } from '#src/ui/form/TextField.tsx';
 
 type QuietHours = Schema<'QuietHours'>;
 
@@ -11,6 +12,10 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Every zone, and those that the browser has another name for. */
 const zonesWith = (...more: readonly string[]): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), ...more])].sort();
+
+/** Every half an hour, and the one that was chosen some other way. */
+const timesWith = (chosen: string): readonly string[] =>
+  [...new Set([...Array.from({ length: 48 }, (_, half) => timeOf(half * 30)), chosen])].sort();
 
 interface QuietHoursFieldsProps {
   /** Null: none. */
@@ -23,6 +28,11 @@ interface QuietHoursFieldsProps {
 /** When no mail is to come: a time of each day, in a zone that is named. */
 export function QuietHoursFields({ quietHours, isSame, onChange }: QuietHoursFieldsProps) {
   const t = useText();
+  const format = useFormat();
+  const toOption = (value: string) => ({
+    value,
+    label: format.time(`2000-01-01T${value}:00Z`, { timeZone: 'UTC' }),
+  });
   return (
     <fieldset className="told-quiet">
       <legend>{t('told.quiet')}</legend>
@@ -34,26 +44,22 @@ export function QuietHoursFields({ quietHours, isSame, onChange }: QuietHoursFie
       />
       {quietHours && (
         <div className="told-hours">
-          <TextField
-            type="time"
-            required
+          <SelectField
             label={t('told.quietFrom')}
             value={quietHours.from}
-            // An emptied field keeps what it had: there is no time to save.
-            onChange={({ target }) => target.value && onChange({ ...quietHours, from: target.value })}
+            options={timesWith(quietHours.from).map(toOption)}
+            onChange={({ target }) => onChange({ ...quietHours, from: target.value })}
           />
-          <TextField
-            type="time"
-            required
+          <SelectField
             label={t('told.quietUntil')}
             value={quietHours.until}
+            options={timesWith(quietHours.until).map(toOption)}
             error={isSame ? t('told.quietSame') : undefined}
-            onChange={({ target }) => target.value && onChange({ ...quietHours, until: target.value })}
+            onChange={({ target }) => onChange({ ...quietHours, until: target.value })}
           />
           <SelectField
             label={t('told.quietZone')}
             lang="en"
-            dir="ltr"
             value={quietHours.timeZone}
             options={zonesWith(ownZone, quietHours.timeZone).map((zone) => ({
               value: zone,
