@@ -27,6 +27,12 @@ describe('quiet hours', () => {
     // Berlin turns back on 2026-10-25 at 03:00, and forward on 2027-03-28 at 02:00.
     expect(end('2026-10-24T22:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
     expect(end('2027-03-27T22:00:00Z')).toBe('2027-03-28T05:00:00.000Z');
+    // An hour that there is not that night ends them where the clock leaps over it.
+    const endAt = (until: string, at: string) =>
+      endOfQuiet(new Date(at), { from: '22:00', until, timeZone: 'Europe/Berlin' })?.toISOString();
+    expect(endAt('02:30', '2027-03-28T00:00:00Z')).toBe('2027-03-28T01:00:00.000Z');
+    expect(endAt('02:00', '2027-03-28T00:30:00Z')).toBe('2027-03-28T01:00:00.000Z');
+    expect(endAt('03:00', '2027-03-28T00:30:00Z')).toBe('2027-03-28T01:00:00.000Z');
   });
   it('know a zone from what is none', () => {
     expect(isTimeZone('Asia/Dubai')).toBe(true);

@@ -21,22 +21,24 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-function minuteIn(zone: string, at: Date): number {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  return minutesOf(format.format(at));
-}
-
 /**
- * When the quiet hours that a moment falls into are over; null outside them. In a night in which the clocks change, the end is the
- * first moment at which the clock shows it.
+ * When the quiet hours that a moment falls into are over: the first minute after it that is outside them by the clock of their zone, also in
+ * nights in which that changes. Null outside them.
  */
 export function endOfQuiet(at: Date, { from, until, timeZone }: QuietHours): Date | null {
-  const [begin, end, now] = [minutesOf(from), minutesOf(until), minuteIn(timeZone, at)];
-  const isQuiet = begin < end ? begin <= now && now < end : now >= begin || now < end;
-  if (!isQuiet) return null;
-  const whole = Math.floor(at.getTime() / 60_000);
-  const guess = whole + ((end - now + DAY) % DAY);
-  // A changed clock makes it an hour earlier or later.
-  const shift = ((end - minuteIn(timeZone, new Date(guess * 60_000)) + DAY + DAY / 2) % DAY) - DAY / 2;
-  return new Date((guess + shift) * 60_000);
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const [begin, end] = [minutesOf(from), minutesOf(until)];
+  /** Minutes that are left by the clock; none outside the quiet hours. */
+  const leftAt = (minute: number): number => {
+    const now = minutesOf(format.format(minute * 60_000));
+    const isQuiet = begin < end ? begin <= now && now < end : now >= begin || now < end;
+    return isQuiet ? (end - now + DAY) % DAY : 0;
+  };
+  const first = Math.floor(at.getTime() / 60_000);
+  let minute = first;
+  for (let left = leftAt(minute); left > 0; left = leftAt(minute)) minute += left;
+  if (minute === first) return null;
+  // A clock that was put forward meanwhile has led beyond the end.
+  while (leftAt(minute - 1) === 0) minute -= 1;
+  return new Date(minute * 60_000);
 }

@@ -131,17 +131,49 @@ describe('what people are told', () => {
     expect(await tell()).toBeDefined();
   });
 
-  it('opens by no key but the right one, and to nothing that cannot be chosen', async () => {
+  it('opens by no link but the right one, and to what that one was in a mail of', async () => {
     const mail = await tell();
-    const [, own = ''] = /^(.{36})[.]/.exec((mail && endingOf(mail)) ?? '') ?? [];
-    for (const key of [
-      `${randomUUID()}.desk.screensSilent`,
-      `${own}.company.blocked`,
-      `${own}.constructor`,
-      `${own}.campaign.budget`,
+    const right = (mail && endingOf(mail)) ?? '';
+    const [own, proof] = [right.slice(0, 36), right.slice(-22)];
+    for (const link of [
+      `${randomUUID()}.desk.screensSilent.${proof}`,
+      `${own}.desk.screensSilent.${'A'.repeat(22)}`,
+      // One mail's link is none of another kind's.
+      `${own}.refund.paid.${proof}`,
+      `${own}.company.blocked.${proof}`,
+      `${own}.constructor.${proof}`,
     ])
-      expect((await choiceOf(key)).response.status, key).toBe(404);
+      expect((await choiceOf(link)).response.status, link).toBe(404);
     expect((await choiceOf('x')).response.status).toBe(400);
+    expect((await choiceOf(right)).response.status).toBe(200);
+  });
+
+  it('is nobody’s to read but their own, and the keys of mails not even theirs', async () => {
+    await choose('desk.lossAsked', 'app', false);
+    const { userId } = await bodyOf(operator.api.GET('/admin/users/self'));
+    const as = (user: string, namespaceId = operator.tenant.id) =>
+      ({ role: 'marquee_app', namespaceId, userId: user }) as const;
+    const read = (scope: ReturnType<typeof as>) =>
+      server.context.db.transaction(scope, (tx) =>
+        tx.rows(sql`select app_off from notification_settings where 'desk.lossAsked' = any(app_off)`),
+      );
+    expect(await read(as(userId))).toHaveLength(1);
+    expect(await read(as('somebody'))).toEqual([]);
+    expect(await read(as(userId, randomUUID()))).toEqual([]);
+    await expect(
+      server.context.db.transaction(as(userId), (tx) => tx.rows(sql`select mail_key from notification_settings`)),
+    ).rejects.toThrow(/permission denied/);
+    const changed = await server.context.db.transaction(as('somebody'), (tx) =>
+      tx.run(sql`update notification_settings set app_off = '{}'`),
+    );
+    expect(changed).toBe(0);
+    await choose('desk.lossAsked', 'app', true);
+  });
+
+  it('takes the last of two choices of one type', async () => {
+    const both = (isOn: boolean) => ({ type: 'desk.lossAsked', channel: 'app', isOn }) as const;
+    expect((await bodyOf(patch({ choices: [both(true), both(false)] }))).off).toHaveLength(1);
+    expect((await bodyOf(patch({ choices: [both(false), both(true)] }))).off).toEqual([]);
   });
 
   it('ends at the press of a mail program’s own button, and by nothing else (RFC 8058)', async () => {
@@ -163,7 +195,7 @@ describe('what people are told', () => {
     expect((await fetch(address, { method: 'POST', body: form })).status).toBe(204);
     expect(await isOn()).toBe(false);
     await choose('desk.screensSilent', 'mail', true);
-    const forged = `${server.origin}/api/unsubscribe?of=${randomUUID()}.desk.screensSilent`;
+    const forged = `${server.origin}/api/unsubscribe?of=${randomUUID()}${of.slice(36)}`;
     expect((await fetch(forged, { method: 'POST', body })).status).toBe(404);
   });
 

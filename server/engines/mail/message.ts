@@ -2,7 +2,6 @@ import type { Language } from '#domain/text/languages.ts';
 import type { MemberRole } from '../../kernel/caller.ts';
 import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
-import type { Unsubscribing } from './mail-links.ts';
 
 /** What the product tells people by mail and text message. */
 
@@ -162,8 +161,8 @@ export interface Message {
   /** What the recipient reads, a BCP 47 tag; the tenant's language when left out. */
   readonly locale?: string | undefined;
   readonly content: Content;
-  /** How whoever reads it ends mails of its kind; left out where they may not. */
-  readonly unsubscribing?: Unsubscribing | undefined;
+  /** Whose it is, what it tells of and what its link carries, where its reader may turn that off; else left out. */
+  readonly choice?: { readonly userId: string; readonly type: string; readonly ending: string } | undefined;
   /** Not sent earlier, wall time; left out: at once. */
   readonly notBefore?: Date | null;
 }

@@ -29,16 +29,16 @@ export interface MessengerOptions {
 export function createMessenger({ clock, sendsMail, isShown }: MessengerOptions): Messenger {
   const leaves = (medium: Medium) => medium === 'EMAIL' && sendsMail;
   return {
-    async enqueue(tx, { from, medium, destination, locale, content, unsubscribing, notBefore }) {
+    async enqueue(tx, { from, medium, destination, locale, content, choice, notBefore }) {
       if (!leaves(medium) && !isShown) throw new UndeliverableError(`Nothing is configured that sends ${medium}`);
       const now = clock.wall();
       const tenant = 'poolId' in from ? sql`user_pool_id = ${from.poolId}` : sql`id = ${from.namespaceId}`;
       const written = await tx.run(sql`
-        insert into outbox (id, namespace_id, medium, destination, locale, content, next_attempt_at, created_at, not_before, mail_key,
-          mail_type)
+        insert into outbox (id, namespace_id, medium, destination, locale, content, next_attempt_at, created_at, not_before, user_id,
+          mail_type, ending)
         select ${randomUUID()}::uuid, id, ${medium}, ${destination}, ${locale ?? null}, ${JSON.stringify(content)}::jsonb,
           ${leaves(medium) ? (notBefore ?? now) : null}::timestamptz, ${now}::timestamptz, ${notBefore ?? null}::timestamptz,
-          ${unsubscribing?.key ?? null}::uuid, ${unsubscribing?.type ?? null}
+          ${choice?.userId ?? null}, ${choice?.type ?? null}, ${choice?.ending ?? null}
         from namespaces where ${tenant} order by id limit 1`);
       if (written === 0) throw new UndeliverableError('No tenant has this identity pool');
     },

@@ -1,6 +1,5 @@
 import type { Sql } from '../../kernel/db/database.ts';
 import { sql } from '../../kernel/db/database.ts';
-import type { Unsubscribing } from './mail-links.ts';
 import type { Content, Medium, Sender } from './message.ts';
 import { tenantOrigin } from './tenant-origin.ts';
 
@@ -19,8 +18,8 @@ export interface OutboxRow {
   readonly createdAt: string;
   /** The recipient's quiet hours are over then; null: whenever it is due. */
   readonly notBefore: string | null;
-  readonly mailKey: string | null;
-  readonly mailType: string | null;
+  /** What its link carries, by which its reader ends mails of its kind; null where they may not, and once it is sent. */
+  readonly ending: string | null;
   readonly tenantName: string;
   readonly tenantUrl: string;
   readonly tenantLocale: string;
@@ -29,12 +28,8 @@ export interface OutboxRow {
 
 /** Columns of an {@link OutboxRow}, of `outbox o` joined with its tenant `namespaces n`. */
 export const outboxColumns: Sql = sql`o.id, o.position, o.medium, o.destination, o.locale, o.content, o.attempts,
-  o.next_attempt_at, o.sent_at, o.last_error, o.created_at, o.not_before, o.mail_key, o.mail_type, n.name as tenant_name, n.url as tenant_url, n.locale as tenant_locale,
+  o.next_attempt_at, o.sent_at, o.last_error, o.created_at, o.not_before, o.ending, n.name as tenant_name, n.url as tenant_url, n.locale as tenant_locale,
   n.theme ->> 'accent' as tenant_accent`;
-
-/** How its reader ends mails of its kind; null where they may not. */
-export const unsubscribingOf = ({ mailKey, mailType }: OutboxRow): Unsubscribing | null =>
-  mailKey === null || mailType === null ? null : { key: mailKey, type: mailType };
 
 /** Who speaks in a message. The port is this server's. */
 export const senderOf = (row: OutboxRow, port: number): Sender => ({

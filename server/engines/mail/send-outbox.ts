@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { oneClickLink } from './mail-links.ts';
-import { type OutboxRow, outboxColumns, senderOf, unsubscribingOf } from './outbox-rows.ts';
+import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
 import { type Attachment, MailError, type MailTransport } from './smtp-transport.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -49,8 +49,14 @@ export async function sendOutbox(parts: SendingParts): Promise<number> {
 function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
   const now = clock.wall();
   return db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.rows<OutboxRow>(sql`with due as (
-        select id from outbox where next_attempt_at <= ${now}::timestamptz
+    tx.rows<OutboxRow>(sql`with unwanted as (
+        -- Its reader has turned it off since it was written.
+        delete from outbox o using notification_settings s
+        where o.next_attempt_at <= ${now}::timestamptz and s.namespace_id = o.namespace_id and s.user_id = o.user_id
+          and s.mail_off @> array[o.mail_type]
+        returning o.id),
+      due as (
+        select id from outbox where next_attempt_at <= ${now}::timestamptz and id not in (select id from unwanted)
         order by next_attempt_at limit ${batch} for update skip locked),
       o as (
         update outbox set next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = outbox.attempts + 1
@@ -62,8 +68,7 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
 /** The reason of failure; undefined when the server took it. */
 async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxRow): Promise<MailError | undefined> {
   const sender = senderOf(row, port);
-  const unsubscribing = unsubscribingOf(row);
-  const { subject, text, html, locale } = writeMessage({ ...row, unsubscribing }, sender);
+  const { subject, text, html, locale } = writeMessage(row, sender);
   const { content } = row;
   const attachment = content.kind === 'invoice' ? await invoiceFile(content.invoiceId) : null;
   try {
@@ -76,7 +81,7 @@ async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxR
       html: html ?? '',
       locale,
       date: new Date(row.notBefore ?? row.createdAt),
-      ...(unsubscribing ? { oneClick: oneClickLink(sender.origin, unsubscribing) } : {}),
+      ...(row.ending ? { oneClick: oneClickLink(sender.origin, row.ending) } : {}),
       ...(attachment ? { attachments: [attachment] } : {}),
     });
     return undefined;
@@ -91,11 +96,13 @@ async function settle(parts: SendingParts, row: OutboxRow, failure: MailError | 
   const next = new Date(now.getTime() + pauseMs(row.attempts));
   const isTooLate = next.getTime() > Date.parse(row.notBefore ?? row.createdAt) + giveUpAfterMs;
   const again = failure && !failure.isFinal && !isTooLate ? next : null;
-  const content = again === null && !parts.isShown ? sql`'{}'::jsonb` : sql`content`;
+  const isKept = again !== null || parts.isShown;
+  const content = isKept ? sql`content` : sql`'{}'::jsonb`;
   await parts.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.run(sql`update outbox
       set sent_at = ${failure ? null : now}::timestamptz, next_attempt_at = ${again}::timestamptz,
-        last_error = ${failure?.message ?? null}, content = ${content}
+        last_error = ${failure?.message ?? null}, content = ${content},
+        ending = ${isKept ? sql`ending` : null}
       where id = ${row.id} and attempts = ${row.attempts}`),
   );
 }

@@ -167,7 +167,7 @@ describe('mail that leaves by SMTP', () => {
         medium: 'EMAIL',
         destination: 'anna@example.test',
         content: { kind: 'screens', type: 'screens.silent', names: ['Pier'], count: 1 },
-        unsubscribing: { key: '0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11', type: 'desk.screensSilent' },
+        choice: { userId: 'anna', type: 'desk.screensSilent', ending: 'an-ending' },
         notBefore: new Date('2026-11-21T10:00:00Z'),
       }),
     );
@@ -176,13 +176,38 @@ describe('mail that leaves by SMTP', () => {
     expect(await send()).toBe(1);
     const [mail] = inbox.mails;
     expect(mail?.headers).toMatchObject({
-      'list-unsubscribe':
-        '<https://ads.test/api/unsubscribe?of=0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11.desk.screensSilent>',
+      'list-unsubscribe': '<https://ads.test/api/unsubscribe?of=an-ending>',
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       date: expect.stringContaining('10:00:00'),
     });
-    expect(mail?.parts['text/html']).toContain('https://ads.test/unsubscribe#0b8e0c7e-');
-    expect(log.join()).not.toMatch(/0b8e0c7e|anna@/);
+    expect(mail?.parts['text/html']).toContain('https://ads.test/unsubscribe#an-ending');
+    expect(log.join()).not.toMatch(/an-ending|anna@/);
+  });
+
+  it('does not leave any more once its reader has turned its kind off', async () => {
+    const [{ id = '' } = {}] = await db.transaction(worker, (tx) =>
+      tx.rows<{ id: string }>(sql`select id from namespaces`),
+    );
+    const write = (type: string) =>
+      db.transaction(worker, (tx) =>
+        createMessenger({ clock, sendsMail: true, isShown: false }).enqueue(tx, {
+          from: { namespaceId: id },
+          medium: 'EMAIL',
+          destination: `${type}@example.test`,
+          content: { kind: 'screens', type: 'screens.silent', names: ['Pier'], count: 1 },
+          choice: { userId: 'anna', type, ending: 'an-ending' },
+        }),
+      );
+    await write('off');
+    await write('on');
+    await db.transaction(worker, (tx) =>
+      tx.run(
+        sql`insert into notification_settings (namespace_id, user_id, mail_off, updated_at) values (${id}::uuid, 'anna', '{off}', now())`,
+      ),
+    );
+    expect(await send()).toBe(1);
+    expect(inbox.mails.map(({ to }) => to)).toEqual([['on@example.test']]);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('takes the PDF of an invoice along, and nothing with any other mail', async () => {

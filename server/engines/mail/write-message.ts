@@ -1,7 +1,7 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
-import { type Unsubscribing, unsubscribePage } from './mail-links.ts';
+import { unsubscribePage } from './mail-links.ts';
 import type {
   AutoTopUpNoticeContent,
   CardNoticeContent,
@@ -288,14 +288,14 @@ export function writeMessage(
     readonly medium: Medium;
     readonly locale: string | null;
     readonly content: Content;
-    readonly unsubscribing?: Unsubscribing | null;
+    /** What its link carries, where its reader may end mails of its kind. */
+    readonly ending?: string | null;
   },
   from: Sender,
 ): Written {
   const texts = textsIn(message.locale || from.locale);
-  const { unsubscribing } = message;
-  const sender: Sender = unsubscribing
-    ? { ...from, ending: { link: unsubscribePage(from.origin, unsubscribing), label: texts.t('mail.ending') } }
+  const sender: Sender = message.ending
+    ? { ...from, ending: { link: unsubscribePage(from.origin, message.ending), label: texts.t('mail.ending') } }
     : from;
   if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);

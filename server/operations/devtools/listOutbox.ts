@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type OutboxRow, outboxColumns, senderOf, unsubscribingOf } from '../../engines/mail/outbox-rows.ts';
+import { type OutboxRow, outboxColumns, senderOf } from '../../engines/mail/outbox-rows.ts';
 import { writeMessage } from '../../engines/mail/write-message.ts';
 import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
@@ -34,7 +34,7 @@ export const listOutbox: Handler<'listOutbox'> = async ({ query }, { app }) => {
         medium: row.medium,
         to: row.destination,
         tenant: row.tenantName,
-        ...writeMessage({ ...row, unsubscribing: unsubscribingOf(row) }, senderOf(row, app.config.port)),
+        ...writeMessage(row, senderOf(row, app.config.port)),
         state: stateOf(row),
         createdAt: row.createdAt,
       }),

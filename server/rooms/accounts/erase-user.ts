@@ -37,7 +37,6 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`delete from registrations where ${mine}`);
   await tx.run(sql`delete from user_preferences where ${mine}`);
   await tx.run(sql`delete from notifications where ${mine}`);
-  await tx.run(sql`delete from notification_settings where ${mine}`);
   await tx.run(
     sql`update stored_cards set added_by_name = null where namespace_id = ${namespaceId} and added_by = ${userId}`,
   );
@@ -50,10 +49,12 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
       and status <> 'open'`);
   // At the pool there is soon nobody left to write claims of.
   await tx.run(sql`delete from claims_due where ${mine}`);
-  await tx.run(sql`
-    delete from outbox where namespace_id = ${namespaceId}
-      and destination in (${email}, (select nullif(email, '') from users where ${mine}))`);
   const user = await tx.row<{ avatarKey: string | null }>(sql`select avatar_key from users where ${mine} for update`);
+  // Behind that lock nobody writes them a mail, or down what they want (`notification-settings.ts`).
+  await tx.run(sql`delete from notification_settings where ${mine}`);
+  await tx.run(sql`
+    delete from outbox where namespace_id = ${namespaceId} and (user_id = ${userId}
+      or destination in (${email}, (select nullif(email, '') from users where ${mine})))`);
   await tx.run(sql`
     insert into users (namespace_id, user_id, email, deleted_at) values (${namespaceId}, ${userId}, '', ${at})
     on conflict (namespace_id, user_id) do update

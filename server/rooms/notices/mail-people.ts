@@ -1,7 +1,7 @@
 import { isChoice, type NotificationType } from '#domain/notifications/notification-types.ts';
 import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
-import type { Unsubscribing } from '../../engines/mail/mail-links.ts';
-import type { Content } from '../../engines/mail/message.ts';
+import { endingOf } from '../../engines/mail/mail-links.ts';
+import type { Content, Message } from '../../engines/mail/message.ts';
 import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { isMailOn, mailSettingsOf, quietHoursOf, toSettings } from '../notifications/notification-settings.ts';
@@ -19,19 +19,21 @@ export interface Told {
   readonly content: Content;
 }
 
-/** How somebody wants their mail; null where they want none. */
+/** How somebody wants their mail; null where they want none, or have left. */
 async function wayTo(
   tx: Tx,
   namespaceId: string,
   { userId, type }: Told,
   now: Date,
-): Promise<{ readonly unsubscribing?: Unsubscribing; readonly notBefore?: Date | null } | null> {
+): Promise<Pick<Message, 'choice' | 'notBefore'> | null> {
   if (userId === null || type === null || !isChoice(type, 'mail')) return {};
   const settings = await mailSettingsOf(tx, { namespaceId, userId }, now);
-  if (!settings) return {};
-  if (!isMailOn(toSettings([settings]), type)) return null;
+  if (!settings || !isMailOn(toSettings([settings]), type)) return null;
   const quiet = quietHoursOf(settings);
-  return { unsubscribing: { key: settings.mailKey, type }, notBefore: quiet && endOfQuiet(now, quiet) };
+  return {
+    choice: { userId, type, ending: endingOf(settings, type) },
+    notBefore: quiet && endOfQuiet(now, quiet),
+  };
 }
 
 /** Writes each a mail, as they want it. Where no mail server is configured there is nobody to wait for. */

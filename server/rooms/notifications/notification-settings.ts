@@ -22,8 +22,11 @@ interface Whose {
 const columns = sql`app_off, mail_off, quiet_from, quiet_until, time_zone`;
 const columnOf: Readonly<Record<NotificationChannel, Sql>> = { app: sql`app_off`, mail: sql`mail_off` };
 
-export const settingsOf = (userId: string): Query<SettingsRow> =>
-  query<SettingsRow>(sql`select ${columns} from notification_settings where user_id = ${userId}`);
+/** Of the tenant that the transaction is of, unless it is the worker's: that one names it. */
+export const settingsOf = (userId: string, namespaceId?: string): Query<SettingsRow> =>
+  query<SettingsRow>(sql`
+    select ${columns} from notification_settings
+    where user_id = ${userId} ${namespaceId === undefined ? sql`` : sql`and namespace_id = ${namespaceId}`}`);
 
 export const quietHoursOf = ({ quietFrom, quietUntil, timeZone }: SettingsRow): QuietHours | null =>
   quietFrom === null || quietUntil === null || timeZone === null
@@ -39,18 +42,23 @@ export const toSettings = ([row]: readonly SettingsRow[]): Settings => ({
   quietHours: row ? quietHoursOf(row) : null,
 });
 
-/** A user's row is there from here on. Of whoever has left nothing is kept, whichever page they left open. */
-const ensureRow = (tx: Tx, { namespaceId, userId }: Whose, at: Date): Promise<number> =>
-  tx.run(sql`
+/** A user's row is there from here on; answers false of whoever has left, of whom nothing is kept whichever page they left open. */
+async function ensureRow(tx: Tx, { namespaceId, userId }: Whose, at: Date): Promise<boolean> {
+  // Whoever is leaving at this moment has left first, or their row goes with them (`erase-user.ts`).
+  const user = await tx.row<{ hasLeft: boolean }>(sql`
+    select deleted_at is not null as has_left from users where namespace_id = ${namespaceId} and user_id = ${userId} for share`);
+  if (user?.hasLeft) return false;
+  await tx.run(sql`
     insert into notification_settings (namespace_id, user_id, updated_at)
-    select ${namespaceId}::uuid, ${userId}::text, ${at}::timestamptz
-    where not exists (select 1 from users where namespace_id = ${namespaceId} and user_id = ${userId} and deleted_at is not null)
-    on conflict do nothing`);
+    values (${namespaceId}::uuid, ${userId}::text, ${at}::timestamptz) on conflict do nothing`);
+  return true;
+}
 
 /** A list of types with and without some. */
 const changed = (channel: NotificationChannel, choices: readonly Choice[]): Sql => {
-  const of = (isOn: boolean) =>
-    choices.filter((choice) => choice.channel === channel && choice.isOn === isOn).map(({ type }) => type);
+  // The last choice of a type counts.
+  const last = new Map(choices.filter((choice) => choice.channel === channel).map(({ type, isOn }) => [type, isOn]));
+  const of = (wanted: boolean) => [...last].flatMap(([type, isOn]) => (isOn === wanted ? [type] : []));
   return sql`${columnOf[channel]} = array(select distinct t from unnest(${columnOf[channel]} || ${of(false)}::text[]) t
     where t <> all(${of(true)}::text[]) order by t)`;
 };
@@ -73,20 +81,25 @@ export async function changeSettings(
   return toSettings(rows);
 }
 
-/** What the mails of somebody go by. Needs the worker. */
-export async function mailSettingsOf(
-  tx: Tx,
-  whose: Whose,
-  at: Date,
-): Promise<(SettingsRow & { readonly mailKey: string }) | undefined> {
-  await ensureRow(tx, whose, at);
-  return tx.row(sql`
-    select ${columns}, mail_key from notification_settings where namespace_id = ${whose.namespaceId} and user_id = ${whose.userId}`);
+export interface MailSettings extends SettingsRow {
+  readonly mailId: string;
+  readonly mailKey: string;
 }
 
-/** Whose mails a key is of; undefined for a forged one, and one of somebody who has left. Needs the worker. */
-export const ownerOfKey = (tx: Tx, key: string): Promise<Whose | undefined> =>
-  tx.row(sql`select namespace_id, user_id from notification_settings where mail_key = ${key}::uuid`);
+/** What the mails of somebody go by; undefined of whoever has left. Needs the worker. */
+export async function mailSettingsOf(tx: Tx, whose: Whose, at: Date): Promise<MailSettings | undefined> {
+  if (!(await ensureRow(tx, whose, at))) return undefined;
+  return tx.row(sql`
+    select ${columns}, mail_id, mail_key from notification_settings
+    where namespace_id = ${whose.namespaceId} and user_id = ${whose.userId}`);
+}
+
+/** Whose mails are named so in their links; undefined of nobody's, and of whoever has left. Needs the worker. */
+export const ownerOfMails = (tx: Tx, mailId: string): Promise<(MailSettings & Whose) | undefined> =>
+  tx.row(sql`
+    select s.namespace_id, s.user_id, ${columns}, s.mail_id, s.mail_key from notification_settings s
+      join users u on u.namespace_id = s.namespace_id and u.user_id = s.user_id and u.deleted_at is null
+    where s.mail_id = ${mailId}::uuid`);
 
 /** Whether mails of a type are on. */
 export const isMailOn = ({ off }: Settings, type: NotificationType): boolean =>

@@ -33,7 +33,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     order by v.created_at, v.id`);
   const stored = await tx.row<{ document: Record<string, unknown> }>(sql`
     select document from user_preferences where namespace_id = ${namespaceId} and user_id = ${id}`);
-  const [settings] = await tx.rows<SettingsRow>(settingsOf(id));
+  const [settings] = await tx.rows<SettingsRow>(settingsOf(id, namespaceId));
   const notifications = await tx.rows<Data['notifications'][number]>(sql`
     select type, subject, status, date_trunc('milliseconds', at) as at from notifications
     where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);

@@ -11,6 +11,8 @@ describe('an address is nobody else’s to read', () => {
     '/forgot-password?email=anna%40demo.test',
     '/register?email=anna@demo.test',
     '/login?next=%ZZ&code=1',
+    `/shared/report#${'a'.repeat(43)}`,
+    '/unsubscribe#0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11.campaign.live.AAAAAAAAAAAAAAAAAAAAAA',
   ])('%s', (address) => {
     expect(isPrivateAddress(new URL(address, 'http://localhost') as unknown as Location)).toBe(true);
   });

@@ -30,32 +30,43 @@ interface ToldFormProps {
 /** A row for each type of notification that its reader may turn off, a column for each channel, and their quiet hours below. */
 export function ToldForm({ settings, onSaved }: ToldFormProps) {
   const t = useText();
-  const { user, instance } = useAccount();
+  const { user, instances } = useAccount();
   const [changed, setChanged] = useState<ReadonlyMap<string, Schema<'NotificationChoice'>>>(new Map());
   const [quiet, setQuiet] = useState<Schema<'QuietHours'> | null | undefined>(undefined);
   const saving = useAction(toldSaving, {
-    onDone: (saved) => {
-      setChanged(new Map());
-      setQuiet(undefined);
+    onDone: (saved, asked) => {
+      // What was changed while it was being saved waits for the next time.
+      setChanged((now) => new Map([...now].filter(([, choice]) => !asked.choices.includes(choice))));
+      setQuiet((now) => (now === asked.quietHours ? undefined : now));
       onSaved(saved);
       showToast(t('settings.saved'));
     },
   });
+  /** A saving that waits for the network would save what is no longer wanted. */
+  const edited = () => {
+    if (saving.failure) saving.dismiss();
+  };
   const off = new Set(settings.off.map(({ type, channel }) => keyOf(type, channel)));
   const isOn = (type: NotificationType, channel: NotificationChannel) =>
     changed.get(keyOf(type, channel))?.isOn ?? !off.has(keyOf(type, channel));
   const toggle = (type: NotificationType, channel: NotificationChannel) => {
     const key = keyOf(type, channel);
+    const wanted = !isOn(type, channel);
     const next = new Map(changed);
-    // What is as it was saved is no change.
-    if (!next.delete(key)) next.set(key, { type, channel, isOn: !isOn(type, channel) });
+    // What is as it was saved is no change, unless something else is being saved.
+    if (!saving.isBusy && wanted === !off.has(key)) next.delete(key);
+    else next.set(key, { type, channel, isOn: wanted });
     setChanged(next);
+    edited();
   };
   const shownQuiet = quiet === undefined ? settings.quietHours : quiet;
   const isChanged = changed.size > 0 || quiet !== undefined;
   const isSame = shownQuiet !== null && shownQuiet.from === shownQuiet.until;
   const words = { app: t('told.app'), mail: t('told.mail') };
-  const kinds = choicesOf({ role: instance?.role ?? null, platformRoles: user.platformRoles });
+  const kinds = choicesOf(
+    { roles: instances.map(({ role }) => role), platformRoles: user.platformRoles },
+    settings.off.map(({ type }) => type),
+  );
   return (
     <form
       className="told"
@@ -109,7 +120,14 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
           </tbody>
         ))}
       </Table>
-      <QuietHoursFields quietHours={shownQuiet} isSame={isSame} onChange={setQuiet} />
+      <QuietHoursFields
+        quietHours={shownQuiet}
+        isSame={isSame}
+        onChange={(wanted) => {
+          setQuiet(wanted);
+          edited();
+        }}
+      />
       {saving.failure && (
         <Banner tone="negative" announce="alert">
           {t(failureReasons[saving.failure.kind])}

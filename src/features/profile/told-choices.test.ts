@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { choicesOf, type Reader } from './told-choices.ts';
 
-const typesOf = (role: Reader['role'], ...platformRoles: Reader['platformRoles']) =>
-  choicesOf({ role, platformRoles }).flatMap(({ types }) => types);
+const typesOf = (role: Reader['roles'][number] | null, ...platformRoles: Reader['platformRoles']) =>
+  choicesOf({ roles: role ? [role] : [], platformRoles }, []).flatMap(({ types }) => types);
 
 it('offers each what they hear of', () => {
   expect(typesOf('owner')).toEqual(expect.arrayContaining(['artwork.rejected', 'invoice.issued', 'member.joined']));
@@ -22,4 +22,12 @@ it('offers nobody to turn off what has to be known', () => {
       expect.stringMatching(/^(company\.blocked|member\.suspended|terms\.published|topUp\.paid)$/),
     ]),
   );
+});
+
+it('offers what is off in whatever role, so that it can be turned on, and what any of several companies tells', () => {
+  const offered = (roles: Reader['roles'], ...off: Parameters<typeof choicesOf>[1]) =>
+    choicesOf({ roles, platformRoles: [] }, off).flatMap(({ types }) => types);
+  expect(offered(['viewer'])).not.toContain('campaign.live');
+  expect(offered(['viewer'], 'campaign.live')).toContain('campaign.live');
+  expect(offered(['viewer', 'owner'])).toContain('campaign.live');
 });

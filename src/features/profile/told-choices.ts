@@ -4,22 +4,23 @@ import {
   type Audience,
   type ChoosableType,
   isChoice,
+  type NotificationType,
   notificationTypes,
 } from '#domain/notifications/notification-types.ts';
 import type { Schema } from '#src/api/client.ts';
 
-/** Who reads: what they are to the company that they work for, null for none, and to the platform. */
+/** Who reads: what they are to the companies that they work for, whichever is open, and to the platform. */
 export interface Reader {
-  readonly role: Schema<'Instance'>['role'] | null;
+  readonly roles: readonly Schema<'Instance'>['role'][];
   readonly platformRoles: Schema<'User'>['platformRoles'];
 }
 
 type Operation = 'createCampaign' | 'startTopUp' | 'changeMember' | 'startCheckout';
 const whoMay =
   (operation: Operation) =>
-  ({ role }: Reader): boolean =>
-    role !== null && mayCall(role, operation);
-const whoWorks = ({ role }: Reader): boolean => role !== null;
+  ({ roles }: Reader): boolean =>
+    roles.some((role) => mayCall(role, operation));
+const whoWorks = ({ roles }: Reader): boolean => roles.length > 0;
 
 /** Whether a reader is among those who hear of it, as the server finds them (`post-causes.ts`). */
 const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
@@ -35,15 +36,16 @@ const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
   operators: ({ platformRoles }) => platformRoles.includes('operator'),
 };
 
-/** The types that a reader hears of and may turn off, by kind. */
+/** The types that a reader hears of and may turn off, and those that they have turned `off` in some other role, by kind. */
 export const choicesOf = (
   reader: Reader,
+  off: readonly NotificationType[],
 ): readonly { readonly kind: NotificationKind; readonly types: readonly ChoosableType[] }[] =>
   kindNames
     .map((kind) => ({
       kind,
       types: kinds[kind]
         .filter((type) => isChoice(type, 'app'))
-        .filter((type) => isAmong[notificationTypes[type].audience](reader)),
+        .filter((type) => off.includes(type) || isAmong[notificationTypes[type].audience](reader)),
     }))
     .filter(({ types }) => types.length > 0);

@@ -57,7 +57,8 @@ function Unsubscribing() {
                     <Button
                       loading={choosing.isBusy}
                       {...(isOn ? {} : { variant: 'stroked' as const })}
-                      onClick={() => choosing.run({ isOn: !isOn })}
+                      // The second of two presses is no answer to what the first has brought.
+                      onClick={({ detail }) => detail < 2 && choosing.run({ isOn: !isOn })}
                     >
                       {t(isOn ? 'unsubscribe.end' : 'unsubscribe.again')}
                     </Button>

@@ -5,7 +5,7 @@ import { defineAction } from '#src/patterns/action/define-action.ts';
 
 /** What a mail's link carries stands after the `#` of its address, which no server and no referrer sees. */
 function header(): { 'X-Mail-Key': string } {
-  const [, key] = /^#([0-9a-f-]{36}[.][A-Za-z.]{3,40})$/.exec(location.hash) ?? [];
+  const [, key] = /^#([0-9a-f-]{36}[.][A-Za-z.]{3,40}[.][\w-]{22})$/.exec(location.hash) ?? [];
   if (!key) throw { kind: 'notFound' };
   return { 'X-Mail-Key': key };
 }

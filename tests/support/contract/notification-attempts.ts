@@ -1,7 +1,7 @@
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
-const strangersKey = '0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11.campaign.live';
+const strangersKey = '0b8e0c7e-3f0c-4a77-9d55-0f0f6f0c1a11.campaign.live.AAAAAAAAAAAAAAAAAAAAAA';
 
 /** Calls of what concerns notifications that name the victim's ids. */
 export const notificationAttempts = {

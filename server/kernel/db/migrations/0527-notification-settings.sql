@@ -9,8 +9,10 @@ create table notification_settings (
   quiet_from smallint check (quiet_from between 0 and 1439),
   quiet_until smallint check (quiet_until between 0 and 1439),
   time_zone text,
-  -- What the links of their mails open: whoever holds a mail may end mails of its kind without signing in.
-  mail_key uuid not null default gen_random_uuid() unique,
+  -- How the links of their mails name them, and what proves that a link was in a mail of its kind: whoever holds one may end mails of that
+  -- kind without signing in, and of no other.
+  mail_id uuid not null default gen_random_uuid() unique,
+  mail_key uuid not null default gen_random_uuid(),
   updated_at timestamptz not null,
   primary key (namespace_id, user_id),
   check ((quiet_from is null) = (quiet_until is null) and (quiet_from is null) = (time_zone is null) and quiet_from <> quiet_until)
@@ -30,6 +32,8 @@ create policy own on notification_settings to marquee_app
 alter table outbox
   -- The recipient's quiet hours are over then; null: whenever it is due.
   add column not_before timestamptz,
-  -- How whoever reads it ends mails of its kind; null where they may not.
-  add column mail_key uuid,
-  add column mail_type text;
+  -- Whose it is and what it tells of, where its reader may turn that off: one that still waits when they do is not sent.
+  add column user_id text,
+  add column mail_type text,
+  -- What its link carries, until it is sent.
+  add column ending text;

@@ -1,6 +1,9 @@
 -- When a live campaign is looked at for what it delivers beside its plan (server/jobs/watch-pace.ts), business time. One that does not run is
 -- never due, and those that are stand in an index.
-alter table campaign_totals add column look_at_pace_at timestamptz not null default 'infinity';
+alter table campaign_totals
+  add column look_at_pace_at timestamptz not null default 'infinity',
+  -- When somebody was last told of it.
+  add column pace_told_at timestamptz;
 create index campaign_totals_pace on campaign_totals (look_at_pace_at) where look_at_pace_at < 'infinity';
 update campaign_totals t set look_at_pace_at = c.started_at + interval '1 day'
   from campaigns c where c.id = t.campaign_id and c.status = 'live' and c.started_at is not null;
