@@ -47,6 +47,7 @@ export const kinds = {
     'company.unblocked',
     'terms.published',
     'desk.operatorAsked',
+    'desk.requestDecided',
   ],
 } as const satisfies Readonly<Record<string, readonly NotificationType[]>>;
 

@@ -87,6 +87,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.termsAsked': type('info', 'operators', 'company'),
   'desk.lossAsked': type('info', 'operators', 'chargeback'),
   'desk.operatorAsked': type('info', 'operators', 'user'),
+  'desk.requestDecided': type('info', 'person', null),
 };
 
 /** By which ways people are told. */
@@ -102,6 +103,8 @@ const always = [
   'member.reinstated',
   'company.blocked',
   'terms.published',
+  // Nobody but an operator hears of it, and what they asked for is money.
+  'desk.requestDecided',
 ] as const satisfies readonly NotificationType[];
 export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 

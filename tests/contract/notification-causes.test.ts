@@ -133,6 +133,13 @@ describe('what happens is told', () => {
     const second = await apiUser(server, 'operator-2@demo.test');
     await expectTold('desk.lossAsked', campaign.id, { amount: taken?.amount }, second);
     expect(await told('desk.lossAsked', campaign.id, operator)).toBeUndefined();
+    await bodyOf(
+      second.api.POST('/dsp/desk/chargebacks/{id}/decision', {
+        params: { path: { id: taken?.id ?? '' }, header: key() },
+        body: { decision: 'decline_loss' },
+      }),
+    );
+    await expectTold('desk.requestDecided', taken?.id ?? '', { request: 'loss', isApproved: false }, operator);
   });
 
   it('of what waits for the word of another operator', async () => {
@@ -168,6 +175,24 @@ describe('what happens is told', () => {
       expect(await told(type, about, operator)).toBeUndefined();
       expect(await told(type, about)).toBeUndefined();
     }
+
+    // Whoever asked hears what the other one said, and whoever said it does not.
+    const decision = (id: string) => ({ path: { id }, header: key() });
+    await bodyOf(
+      second.api.POST('/dsp/desk/credits/{id}/decision', {
+        params: decision(credit.id),
+        body: { decision: 'approve' },
+      }),
+    );
+    await bodyOf(
+      second.api.POST('/dsp/desk/credit-terms/{id}/decision', {
+        params: decision(terms.id),
+        body: { decision: 'decline' },
+      }),
+    );
+    await expectTold('desk.requestDecided', credit.id, { request: 'credit', isApproved: true }, operator);
+    await expectTold('desk.requestDecided', terms.id, { request: 'terms', isApproved: false }, operator);
+    expect(await told('desk.requestDecided', credit.id, second)).toBeUndefined();
   });
 
   it('of a card whose last month begins, and is over', async () => {

@@ -111,6 +111,20 @@ const effectsOf = ({ app, tx, user, row }: Deciding) => ({
   },
 });
 
+/** Whoever asked for it to be given up hears what another operator said. */
+async function tellAsker({ app: { clock }, tx, row }: Deciding, { decision }: Decision): Promise<void> {
+  const { id, namespaceId, lossAskedById, lossAskedAt } = row;
+  if ((decision !== 'approve_loss' && decision !== 'decline_loss') || lossAskedById === null) return;
+  await notify(
+    { tx, clock },
+    { namespaceId, instanceId: null },
+    {
+      ...{ type: 'desk.requestDecided', key: `${id} ${lossAskedAt}`, about: id, userId: lossAskedById },
+      facts: { request: 'loss', isApproved: decision === 'approve_loss' },
+    },
+  );
+}
+
 /**
  * Decides about a chargeback of the operator's tenant: lets go what it holds back, or gives the money up in two steps by two people. Runs
  * as the worker: the caller is an operator there. @throws ProblemError `not_found`, `transition_refused`, `invalid_request`
@@ -124,6 +138,7 @@ export function decideChargeback(app: Context, user: Operator, id: string, body:
     if (isSaid(deciding, body)) return row;
     const { event, set } = moveOf(deciding, body);
     await transition({ tx }, chargebackEntity, row, event, { set, effects: effectsOf(deciding) });
+    await tellAsker(deciding, body);
     return (await findChargeback(tx, id)) ?? row;
   });
 }

@@ -11,6 +11,7 @@ import { type Decision, decideRequest } from '../platform/decide-request.ts';
 export const decideCredit = (app: Context, user: Operator, id: string, decision: Decision): Promise<CreditRow> =>
   decideRequest(app, user, id, decision, {
     entity: manualCreditEntity,
+    kind: 'credit',
     find: findCredit,
     give: (tx, { namespaceId, companyId: instanceId, currency, amount }) =>
       postTransfer(

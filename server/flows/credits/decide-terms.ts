@@ -12,6 +12,7 @@ import { type Decision, decideRequest } from '../platform/decide-request.ts';
 export const decideTerms = (app: Context, user: Operator, id: string, decision: Decision): Promise<TermsRequestRow> =>
   decideRequest(app, user, id, decision, {
     entity: termsRequestEntity,
+    kind: 'terms',
     find: findTermsRequest,
     give: async (tx, { namespaceId, companyId: instanceId, currency, limit, dueDays }) => {
       // A booking that is under way is made by the terms of before, or by these.

@@ -85,6 +85,7 @@ export function revokeDeskRole({ db }: Context, operator: Operator, id: string, 
 export const decideDeskRole = (app: Context, user: Operator, id: string, decision: Decision): Promise<RoleRequestRow> =>
   decideRequest(app, user, id, decision, {
     entity: roleRequestEntity,
+    kind: 'operator',
     find: findRoleRequest,
     give: async (tx, { namespaceId, userId }) => {
       const person = await requireProven(tx, namespaceId, userId);

@@ -7,6 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import type { manualCreditEntity } from '../../rooms/credits/credit-rows.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 
 type Status = components['schemas']['ManualCreditStatus'];
 export type Decision = components['schemas']['ManualCreditDecision'];
@@ -23,6 +24,8 @@ interface Request {
 interface Requests<Row extends Request> {
   /** Whose law is the desk's one of four eyes. */
   readonly entity: typeof manualCreditEntity;
+  /** What was asked for, as whoever asked is told. */
+  readonly kind: NonNullable<components['schemas']['NotificationFacts']['request']>;
   readonly find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** What is done once it is approved, in the same transaction. */
   readonly give: (tx: Tx, request: Row) => Promise<unknown>;
@@ -65,11 +68,20 @@ export async function decideLocked<Row extends Request>(
   { userId, email }: Operator,
   request: Row,
   decision: Decision,
-  { entity, give }: Pick<Requests<Row>, 'entity' | 'give'>,
+  { entity, kind, give }: Pick<Requests<Row>, 'entity' | 'kind' | 'give'>,
 ): Promise<void> {
   const event = { type: decided[decision].event, isOwn: request.requestedById === userId };
   await transition({ tx }, entity, request, event, {
     set: [sql`decided_by = ${userId}`, sql`decided_by_email = ${email}`, sql`decided_at = ${clock.wall()}`],
     effects: { grantRequest: () => give(tx, request) },
   });
+  if (decision === 'withdraw') return;
+  await notify(
+    { tx, clock },
+    { namespaceId: request.namespaceId, instanceId: null },
+    {
+      ...{ type: 'desk.requestDecided', key: request.id, about: request.id, userId: request.requestedById },
+      facts: { request: kind, isApproved: decision === 'approve' },
+    },
+  );
 }

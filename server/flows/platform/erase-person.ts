@@ -24,6 +24,7 @@ async function endRequests(
   if (open)
     await decideLocked({ tx, clock }, operator, open, open.requestedById === userId ? 'withdraw' : 'decline', {
       entity: roleRequestEntity,
+      kind: 'operator',
       // Neither word gives anything.
       give: () => Promise.resolve(),
     });

@@ -49,6 +49,14 @@ const waiting = (name: 'deskCredits' | 'deskTerms') =>
   page(`${path(name)}?status=requested`, 'notifications.act.decide');
 const none: Words['act'] = () => null;
 
+/** Where what an operator asked for stands. */
+const requestPages = {
+  credit: path('deskCredits'),
+  terms: path('deskTerms'),
+  operator: path('deskPeople'),
+  loss: path('deskChargebacks'),
+} as const;
+
 const words = <T extends string>(type: T, icon: IconName, act: Words['act']) => ({
   title: `notifications.${type}.title` as const,
   text: `notifications.${type}.text` as const,
@@ -106,6 +114,9 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'desk.lossAsked': words('desk.lossAsked', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
   'desk.operatorAsked': words('desk.operatorAsked', 'users', ({ entityId: id }) =>
     id === null ? null : { to: path('deskPerson', { id }), label: 'notifications.act.decide' },
+  ),
+  'desk.requestDecided': words('desk.requestDecided', 'check', ({ facts: { request } }) =>
+    request ? { to: requestPages[request], label: 'notifications.act.requests' } : null,
   ),
 };
 

@@ -35,6 +35,8 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       destination = 'card',
       screen = '',
       screens = 1,
+      request = 'credit',
+      isApproved = false,
     } = facts;
     const values = {
       subject: isolate(subject ?? t('notifications.nobody')),
@@ -50,6 +52,8 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       screens,
       reason: reasonCode ?? '',
       isDated: dueOn ? 'yes' : 'no',
+      request,
+      isApproved: isApproved ? 'yes' : 'no',
       count,
     };
     const reason = reasons[reasonCode ?? ''];
