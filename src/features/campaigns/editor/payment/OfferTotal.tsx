@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -24,13 +25,15 @@ interface OfferTotalProps {
   version: number | null;
   budget: number;
   currency: string;
+  /** The way to pay it, once what it costs is known. */
+  pay: (isPriced: boolean) => ReactNode;
 }
 
 /** So many offers that a campaign just misses are told of. */
 const MOST_MISSED = 2;
 
 /** What is to be paid with the best offer there is, what keeps the campaign from others, and where a code is entered. */
-export function OfferTotal({ id, version, budget, currency }: OfferTotalProps) {
+export function OfferTotal({ id, version, budget, currency, pay }: OfferTotalProps) {
   const t = useText();
   const format = useFormat();
   const { instance } = useAccount();
@@ -66,87 +69,90 @@ export function OfferTotal({ id, version, budget, currency }: OfferTotalProps) {
   }
 
   return (
-    <div className="stack gap-2">
-      <div className="review-total figures" aria-live="polite">
-        {money(best?.net ?? budget)}
-      </div>
-      {best && (
-        <p className="pay-note">
-          <s className="figures">
-            <span className="visually-hidden">{t('editor.offer.before')} </span>
-            {money(budget)}
-          </s>{' '}
-          {t('editor.offer.applies', { title: isolate(best.offer.title), saved: money(best.saved) })}
-        </p>
-      )}
-      {data?.choice.kind === 'none' && <p className="ink-soft pay-note">{t('editor.offer.declined')}</p>}
-      {ofCode && ofCode.offer.id !== best?.offer.id && (
-        <div className="pay-note" role="status">
-          {ofCode.failed.length > 0 ? (
-            <ul className="problem-list">{why(ofCode)}</ul>
-          ) : (
-            t('editor.offer.betterThanCode', { code: data?.choice.code ?? '' })
-          )}
+    <>
+      <div className="stack gap-2">
+        <div className="review-total figures" aria-live="polite">
+          {money(best?.net ?? budget)}
         </div>
-      )}
-      {missed.length > 0 && (
-        <details className="pay-note ink-soft" open={missed.some(({ offer }) => offer.id === remembered)}>
-          <summary>{t('editor.offer.near', { count: missed.length })}</summary>
-          <ul className="problem-list">{missed.map(why)}</ul>
-        </details>
-      )}
-      {offers.isFailed && (
-        <p className="pay-note" role="alert">
-          {t('editor.offer.unread')}{' '}
-          <Button size="small" variant="stroked" tone="neutral" onClick={offers.retry}>
-            {t('action.retry')}
-          </Button>
-        </p>
-      )}
-      {mayChoose && data && (
-        <div className="row gap-2">
-          {data.choice.kind === 'best' && (
-            <form {...code.props} className="offer-code">
-              <TextField
-                label={t('editor.offer.code')}
-                name="code"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={30}
-                error={code.problems.code}
-              />
-              <Button type="submit" variant="stroked" tone="neutral" loading={choice.isBusy}>
-                {t('editor.offer.enter')}
+        {best && (
+          <p className="pay-note">
+            <s className="figures">
+              <span className="visually-hidden">{t('editor.offer.before')} </span>
+              {money(budget)}
+            </s>{' '}
+            {t('editor.offer.applies', { title: isolate(best.offer.title), saved: money(best.saved) })}
+          </p>
+        )}
+        {data?.choice.kind === 'none' && <p className="ink-soft pay-note">{t('editor.offer.declined')}</p>}
+        {ofCode && ofCode.offer.id !== best?.offer.id && (
+          <div className="pay-note" role="status">
+            {ofCode.failed.length > 0 ? (
+              <ul className="problem-list">{why(ofCode)}</ul>
+            ) : (
+              t('editor.offer.betterThanCode', { code: data?.choice.code ?? '' })
+            )}
+          </div>
+        )}
+        {missed.length > 0 && (
+          <details className="pay-note ink-soft" open={missed.some(({ offer }) => offer.id === remembered)}>
+            <summary>{t('editor.offer.near', { count: missed.length })}</summary>
+            <ul className="problem-list">{missed.map(why)}</ul>
+          </details>
+        )}
+        {offers.isFailed && (
+          <p className="pay-note" role="alert">
+            {t('editor.offer.unread')}{' '}
+            <Button size="small" variant="stroked" tone="neutral" onClick={offers.retry}>
+              {t('action.retry')}
+            </Button>
+          </p>
+        )}
+        {mayChoose && data && (
+          <div className="row gap-2">
+            {data.choice.kind === 'best' && (
+              <form {...code.props} className="offer-code">
+                <TextField
+                  label={t('editor.offer.code')}
+                  name="code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={30}
+                  error={code.problems.code}
+                />
+                <Button type="submit" variant="stroked" tone="neutral" loading={choice.isBusy}>
+                  {t('editor.offer.enter')}
+                </Button>
+              </form>
+            )}
+            {data.choice.kind !== 'best' && (
+              <Button
+                size="small"
+                variant="stroked"
+                tone="neutral"
+                loading={choice.isBusy}
+                onClick={() => choice.run({ id, kind: 'best' })}
+              >
+                {data.choice.kind === 'code'
+                  ? t('editor.offer.removeCode', { code: data.choice.code ?? '' })
+                  : t('editor.offer.useBest')}
               </Button>
-            </form>
-          )}
-          {data.choice.kind !== 'best' && (
-            <Button
-              size="small"
-              variant="stroked"
-              tone="neutral"
-              loading={choice.isBusy}
-              onClick={() => choice.run({ id, kind: 'best' })}
-            >
-              {data.choice.kind === 'code'
-                ? t('editor.offer.removeCode', { code: data.choice.code ?? '' })
-                : t('editor.offer.useBest')}
-            </Button>
-          )}
-          {best && data.choice.kind === 'best' && (
-            <Button
-              size="small"
-              variant="stroked"
-              tone="neutral"
-              loading={choice.isBusy}
-              onClick={() => choice.run({ id, kind: 'none' })}
-            >
-              {t('editor.offer.decline')}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+            )}
+            {best && data.choice.kind === 'best' && (
+              <Button
+                size="small"
+                variant="stroked"
+                tone="neutral"
+                loading={choice.isBusy}
+                onClick={() => choice.run({ id, kind: 'none' })}
+              >
+                {t('editor.offer.decline')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {pay(offers.isFailed || (data !== null && !offers.isOutdated))}
+    </>
   );
 }

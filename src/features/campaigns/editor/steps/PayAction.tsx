@@ -21,26 +21,16 @@ interface PayActionProps {
 export function PayAction({ draft, isBlocked, isSaved, isSaving, onPay }: PayActionProps) {
   const t = useText();
   const format = useFormat();
-  return (
-    <section className="pay-action" aria-labelledby="review-total">
-      <h3 id="review-total">{t('editor.review.total')}</h3>
-      {draft.id && draft.budgetTotal && !isBlocked ? (
-        <Late
-          of={offerTotal}
-          props={{ id: draft.id, version: draft.version, budget: draft.budgetTotal, currency: draft.currency }}
-        />
-      ) : (
-        <div className="review-total figures">
-          {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
-        </div>
-      )}
+  /** `isPriced`: what is to be paid is known, and nothing that is still on its way moves the button. */
+  const pay = (isPriced: boolean) => (
+    <>
       <p className="ink-soft pay-note">{t('editor.review.totalText')}</p>
       <Button
         icon="credit-card"
         size="large"
         block
         disabled={isBlocked || !isSaved}
-        loading={!isBlocked && isSaving}
+        loading={!isBlocked && (isSaving || !isPriced)}
         aria-describedby="review-pay-note"
         onClick={onPay}
       >
@@ -49,6 +39,24 @@ export function PayAction({ draft, isBlocked, isSaved, isSaving, onPay }: PayAct
       <p className="ink-soft pay-note" id="review-pay-note">
         {t(isBlocked ? 'editor.review.payBlocked' : 'editor.review.payNote')}
       </p>
+    </>
+  );
+  return (
+    <section className="pay-action" aria-labelledby="review-total">
+      <h3 id="review-total">{t('editor.review.total')}</h3>
+      {draft.id && draft.budgetTotal && !isBlocked ? (
+        <Late
+          of={offerTotal}
+          props={{ id: draft.id, version: draft.version, budget: draft.budgetTotal, currency: draft.currency, pay }}
+        />
+      ) : (
+        <>
+          <div className="review-total figures">
+            {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
+          </div>
+          {pay(true)}
+        </>
+      )}
     </section>
   );
 }
