@@ -4,10 +4,15 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until whatever moves or changes its colour has come to its end; what moves for ever is left to. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    // What has come to its end may set going what inherits from it.
+    for (
+      let moving = passing();
+      moving.length > 0;
+      moving = passing().filter(({ playState }) => playState === 'running')
+    )
+      await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
 /** What axe finds serious or critical, as a line each; by all its rules or by the given ones. Colours in passing are not judged. */
