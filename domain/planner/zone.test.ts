@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, hourOfWeek, isoWithOffset, localDate, offsetAt, offsetSpans, startOfDay } from './zone.ts';
+import {
+  addDays,
+  dayNumber,
+  hourOfWeek,
+  isoWithOffset,
+  isTimeZone,
+  localDate,
+  offsetAt,
+  offsetSpans,
+  startOfDay,
+} from './zone.ts';
 
 const zones = [
   'America/New_York',
@@ -102,4 +112,9 @@ describe('zone', () => {
     expect(() => dayNumber('soon')).toThrow(RangeError);
     expect(() => offsetAt('Mars/Olympus', 0)).toThrow(RangeError);
   });
+});
+
+it('a zone is known from what is none', () => {
+  expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
 });

@@ -17,6 +17,16 @@ export interface OffsetSpan extends Span {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const years = new Map<string, readonly OffsetSpan[]>();
 
+/** Whether a zone of the IANA's is one. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws RangeError when the zone is unknown. */
 function readOffset(zone: string, at: number): number {
   let formatter = formatters.get(zone);

@@ -14,6 +14,7 @@ import {
 } from '../support/campaigns/book-campaign.ts';
 import { startTopUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { mailsTo } from '../support/people/mail-links.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const note = 'Invoice 2026-17 is six weeks late';
@@ -96,8 +97,7 @@ describe('a company that an operator blocks', () => {
     expect(own?.blocked).toEqual({ reason: 'unpaid', since: shown.blocks[0]?.since });
     expect(await told()).toEqual([['company.blocked', 'unpaid', company.name]]);
     const mails = async () => {
-      const query = { to: 'advertiser@demo.test', limit: 100 };
-      const { items } = await bodyOf(user.api.GET('/devtools/outbox', { params: { query } }));
+      const items = await mailsTo(user, 'advertiser@demo.test');
       return items.filter(({ link }) => link?.endsWith('/profile/edit/invoices')).map(({ text }) => text);
     };
     await expect.poll(mails).toEqual([expect.stringContaining('Invoices are unpaid.')]);

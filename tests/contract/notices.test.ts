@@ -20,6 +20,7 @@ import {
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { mailsTo } from '../support/people/mail-links.ts';
 import { openScreens } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -45,9 +46,7 @@ describe('whoever made a campaign', () => {
   afterAll(() => server.stop());
 
   const mails = async (campaignId: string) => {
-    const { items } = await bodyOf(
-      advertiser.api.GET('/devtools/outbox', { params: { query: { to: email, limit: 100 } } }),
-    );
+    const items = await mailsTo(advertiser, email);
     return items.filter(({ link }) => link?.endsWith(`/campaigns/${campaignId}/overview`)).reverse();
   };
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');

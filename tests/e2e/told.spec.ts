@@ -1,7 +1,7 @@
 import { chooseLanguage, expect, listenToComplaints, openAs, test } from '../support/browser/e2e.ts';
+import { firstEnding } from '../support/browser/first-ending.ts';
 import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { apiUser, bodyOf } from '../support/people/api-user.ts';
-import { firstEnding } from '../support/people/mail-links.ts';
 
 test('somebody chooses what they are told and when not, and takes it back', async ({ browser, product }) => {
   const page = await openAs(browser, product, 'rival@demo.test', '/notifications');

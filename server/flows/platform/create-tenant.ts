@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '#contract/product-api.ts';
+import { isTimeZone } from '#domain/planner/zone.ts';
 import { checkTaxId } from '#domain/tax/tax-ids.ts';
 import { languageOf } from '#domain/text/languages.ts';
 import { gazetteer } from '../../engines/places/gazetteer.ts';
@@ -62,15 +63,6 @@ export type Outcome = 'created' | 'changed' | 'unchanged';
 const isHost = (text: string): boolean =>
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
 
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** What a schema cannot say of a tenant. */
 export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]> {
   const { countries } = await gazetteer();
@@ -81,7 +73,8 @@ export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]>
   if (!languageOf(spec.locale)) problems.push({ path: '/locale', code: 'not_offered' });
   if (!known.has(spec.currency)) problems.push({ path: '/currency', code: 'not_offered' });
   if (!countries.has(seller.countryCode)) problems.push({ path: '/seller/countryCode', code: 'not_offered' });
-  if (!isZone(seller.timezone)) problems.push({ path: '/seller/timezone', code: 'format', expected: 'Europe/Berlin' });
+  if (!isTimeZone(seller.timezone))
+    problems.push({ path: '/seller/timezone', code: 'format', expected: 'Europe/Berlin' });
   if (seller.taxId !== null) {
     const found = checkTaxId(seller.countryCode, seller.taxId);
     if (found === 'bad_format' || found === 'bad_check_digit') problems.push({ path: '/seller/taxId', code: found });

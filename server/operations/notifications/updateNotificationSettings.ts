@@ -1,5 +1,5 @@
 import { isChoice } from '#domain/notifications/notification-types.ts';
-import { isTimeZone } from '#domain/notifications/quiet-hours.ts';
+import { isTimeZone } from '#domain/planner/zone.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { changeSettings } from '../../rooms/notifications/notification-settings.ts';

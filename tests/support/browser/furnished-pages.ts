@@ -17,9 +17,9 @@ import { failedRefund } from '../payments/failed-refund.ts';
 import { storeCard } from '../payments/store-card.ts';
 import { type ApiUser, apiUser, bodyOf } from '../people/api-user.ts';
 import { invited } from '../people/invited.ts';
-import { firstEnding } from '../people/mail-links.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
 import { expect, type Product } from './e2e.ts';
+import { firstEnding } from './first-ending.ts';
 
 /** One look at a page. */
 export interface Look {

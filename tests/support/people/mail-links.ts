@@ -10,14 +10,3 @@ export const mailsTo = async (user: ApiUser, to: string): Promise<readonly Outbo
 /** What the link under a mail carries, by which its reader ends mails of its kind; undefined where there is none. */
 export const endingOf = ({ text }: OutboxMessage): string | undefined =>
   /\/unsubscribe#([0-9a-f-]{36}[.][A-Za-z.]+[.][\w-]{22})/.exec(text)?.[1];
-
-/** The same of the first mail to an address that has one; waits until it is written. */
-export async function firstEnding(user: ApiUser, to: string): Promise<string> {
-  for (;;) {
-    for (const mail of await mailsTo(user, to)) {
-      const ending = endingOf(mail);
-      if (ending) return ending;
-    }
-    await new Promise((done) => setTimeout(done, 250));
-  }
-}
