@@ -35,6 +35,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   artwork_in_use: [409, 'A campaign still uses it'],
   artwork_needed: [409, 'Something still needs it'],
   card_in_use: [409, 'A campaign that was paid with it is not over'],
+  asset_in_use: [409, 'A design shows it'],
   file_missing: [400, 'There is no file'],
   file_too_large: [413, 'The file is too large'],
   file_unsupported: [415, 'The file is of a kind that is not taken'],

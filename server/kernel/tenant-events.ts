@@ -9,6 +9,8 @@ export interface TenantEvent {
     | 'artwork.changed'
     | 'artwork.checked'
     | 'review.changed'
+    /** A design, or what it was made. */
+    | 'studio.changed'
     /** Whether a company may book. */
     | 'company.changed'
     /** Told to one person, whom it names. */

@@ -175,7 +175,7 @@ export const demoTenants: readonly DemoTenant[] = [
       signInPicture: '/tenants/arabia-street.svg',
     },
     locale: 'ar-AE',
-    isSmbShowStudio: false,
+    isSmbShowStudio: true,
     userPoolId: 'us-east-1_ArabiaDemo',
     clients: { own: 'arabiademoclient', google: 'arabiademogoogle', apple: 'arabiademoapple' },
     agency: { id: '01939f00-0000-7000-8000-0000000000a2', name: 'وكالة الأفق' },

@@ -12,6 +12,7 @@ import { useLiveStream } from './live/use-live-stream.ts';
 import { withMessages } from './routes/page.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { useShell } from './use-shell.ts';
+import { useTenantKind } from './use-tenant-kind.ts';
 
 const TermsGate = lazy(() =>
   import('#src/features/session/TermsGate.tsx').then(({ TermsGate }) => ({ default: TermsGate })),
@@ -56,6 +57,7 @@ export function DashboardLayout() {
           instanceName: account.instance?.name ?? null,
         }
       }
+      hasStudio={useTenantKind().hasStudio}
       isMember={Boolean(account?.instance)}
       isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
       isOperator={account?.user.platformRoles.includes('operator') ?? false}

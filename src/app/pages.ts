@@ -24,6 +24,8 @@ export interface PageInfo {
   readonly isForVisitors?: true;
   /** The letter that leads to it after G. */
   readonly key?: string;
+  /** Offered where the tenant has it alone; elsewhere its guard leads away. */
+  readonly needs?: 'studio';
 }
 
 /** The code that does not lie among the later pages, told here because the build reads this file without any page's code. */
@@ -149,6 +151,23 @@ export const pages = {
     area: 'dashboard',
     code: ['package'],
     heading: null,
+  },
+  studio: {
+    title: 'nav.studio',
+    key: 'd',
+    area: 'dashboard',
+    code: ['studio'],
+    asks: ['/dsp/studio/projects?limit=24'],
+    section: { icon: 'studio' },
+    needs: 'studio',
+  },
+  studioProject: {
+    title: 'nav.studio',
+    area: 'dashboard',
+    code: ['studioProject'],
+    asks: ['/dsp/studio/projects/{id}'],
+    heading: null,
+    needs: 'studio',
   },
   profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },
   profileSettings: {

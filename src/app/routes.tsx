@@ -10,7 +10,6 @@ import { everyPage, framedAreas, isFramed } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { devtoolsRoutes } from './routes/devtools-routes.ts';
-import { laterMemberPaths, laterMemberRoutes } from './routes/later-routes.ts';
 import { named } from './routes/named.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { sharedRoutes } from './routes/shared-routes.ts';
@@ -18,7 +17,7 @@ import { Splash } from './Splash.tsx';
 
 /** Unknown paths below a section lead to the dashboard's own not-found page, which is open to everybody. */
 const framedPaths = everyPage.filter(([, page]) => isFramed(page)).map(([name]) => patterns[name]);
-const sections = [...framedPaths, ...laterMemberPaths].map((pattern) => pattern.split('/', 2)[1]);
+const sections = framedPaths.map((pattern) => pattern.split('/', 2)[1]);
 const unknownRoutes: RouteObject[] = [...new Set(sections)].map((name) => ({ path: `/${name}/*`, loader: toNotFound }));
 
 /** The desk's addresses of before, in what operators have kept. */
@@ -57,7 +56,6 @@ export const routes: RouteObject[] = [
           ),
         ],
       })),
-      { middleware: [guardArea('dashboard')], children: [...laterMemberRoutes] },
       {
         middleware: [guardArea('open')],
         children: [

@@ -3,6 +3,7 @@ export interface KeptTenant {
   readonly id?: unknown;
   readonly name?: unknown;
   readonly locale?: unknown;
+  readonly isSmbShowStudio?: unknown;
 }
 
 /** What stands in the kept tenant's text; nothing where that is none. */

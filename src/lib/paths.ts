@@ -70,6 +70,8 @@ export const patterns = {
   deskSellers: '/desk/sellers',
   deskOffers: '/desk/offers',
   deskPackages: '/desk/packages',
+  studio: '/studio',
+  studioProject: '/studio/:id',
   tutorials: '/tutorials',
   tutorial: '/tutorials/:slug',
   sharedReport: '/shared/report',

@@ -17,6 +17,8 @@ export type LiveEvent =
   | { readonly name: 'review.changed'; readonly id: string }
   /** Whether the company may book. */
   | { readonly name: 'company.changed'; readonly id: string }
+  /** A design was saved, made, deleted or exported. */
+  | { readonly name: 'studio.changed'; readonly id: string }
   /** One of the reader's own came, or was read in another tab. */
   | { readonly name: 'notification.changed'; readonly id: string }
   /** The stream is back after a break, in which anything may have changed. */
@@ -52,6 +54,7 @@ export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
     case 'artwork.checked':
     case 'review.changed':
     case 'company.changed':
+    case 'studio.changed':
     case 'notification.changed':
       return { name, id };
     case 'campaign.figures':

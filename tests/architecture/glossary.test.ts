@@ -102,7 +102,7 @@ const taughtIn = (language: string): (readonly [string, string])[] => {
 /** The pages for programmers draw lines, and quote them. */
 const isForProgrammers = (id: string) => id.startsWith('devtools.');
 /** Without the names and choices of placeholders: what is read. */
-const wordsOf = (text: string) => text.replace(/\{\w+(, \w+)*,?|\b(one|other|zero|two|few|many) \{/g, ' ');
+const wordsOf = (text: string) => text.replace(/::[\w-]+|\{\w+(, \w+)*,?|\b(one|other|zero|two|few|many) \{/g, ' ');
 
 function refusals(texts: Iterable<readonly [string, string]>, glossary: readonly Entry[]): string[] {
   return [...texts].flatMap(([name, text]) =>

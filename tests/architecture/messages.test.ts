@@ -60,6 +60,7 @@ describe('The messages', () => {
     ['reports/', /^features\/campaigns\/reports\//],
     ['notifications/', /^features\/notifications\//],
     ['reviews/', /^features\/reviews\//],
+    ['studio/', /^features\/studio\//],
     ['told/', /^features\/(profile|unsubscribe)\//],
     ['verify/', /^features\/verify\//],
   ] as const)('of %s are loaded with its pages, and said by nobody else', (part, owners) => {
@@ -95,6 +96,7 @@ describe('The messages', () => {
       'notifications/': ['notifications'],
       'reviews/': ['reviews'],
       'invitation/': ['invitation', 'invitations'],
+      'studio/': ['studio', 'studioProject'],
       'told/': ['settings', 'unsubscribe'],
       'tutorials/': ['tutorial', 'tutorials'],
       'verify/': ['verify'],

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { laterMemberPaths } from '#src/app/routes/later-routes.ts';
 import { patterns } from '#src/lib/paths.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 
@@ -52,7 +51,7 @@ describe('The routes', () => {
   it('are exactly the paths of the product, and the ways to its two not-found pages', () => {
     const unknown = ['*', '/devtools/*', '/operations/*', ...unknownOfSections];
     expect([...new Set(addresses(routes))].sort()).toEqual(
-      [...Object.values(patterns), ...laterMemberPaths, ...unknown, '/devtools'].sort(),
+      [...Object.values(patterns), ...unknown, '/devtools'].sort(),
     );
   });
 

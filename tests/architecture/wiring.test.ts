@@ -49,6 +49,8 @@ import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { paletteMachine } from '#machines/shell/palette.machine.ts';
 import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
+import { designExportMachine } from '#machines/studio/design-export.machine.ts';
+import { designWritingMachine } from '#machines/studio/design-writing.machine.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 import { readSource } from './sources.ts';
 
@@ -193,6 +195,14 @@ describe('The wiring of the app', () => {
   it('provides every actor of a suggestion', async () => {
     const { browserSuggestionMachine } = await import('#src/features/assistant/assistant.actors.ts');
     expect(stubsLeft(suggestionMachine, browserSuggestionMachine)).toEqual([]);
+  });
+
+  it('provides every actor of a design', async () => {
+    const { browserDesignWritingMachine } = await import('#src/features/studio/studio.actors.ts');
+    expect(stubsLeft(designWritingMachine, browserDesignWritingMachine)).toEqual([]);
+    const { browserExportMachine } = await import('#src/features/studio/editor/export/export.actors.ts');
+    const drawn = { design: { name: 'Spring', pages: [] }, assets: [], exports: [], onNoted: () => undefined };
+    expect(stubsLeft(designExportMachine, browserExportMachine(drawn))).toEqual([]);
   });
 
   it('provides every actor of the operators’ desk', async () => {

@@ -28,6 +28,7 @@ import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { everyArtworkIsChecked, everybodyIsTold, tablePrints } from '../support/server/table-prints.ts';
+import { createProject, pageOf, pictureOf, uploadedAsset } from '../support/studio/designs.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
   contractOperations
@@ -183,8 +184,15 @@ describe('isolation', () => {
         created_by, expires_at)
       select ${randomUUID()}::uuid, id, namespace_id, instance_id, 1, 'failed', 'a secret', '{}', 'en', now(), '', now() + interval '1 day'
       from suggestions where id = ${suggestionId}`);
+    // The database alone keeps the tenants apart, not that one of them shows no studio.
+    await server.write(sql`update namespaces set is_smb_show_studio = true`);
+    const image = new Uint8Array(await png(64, 36));
+    const { id: studioAssetId } = await uploadedAsset(server, advertiser, image);
+    const { id: studioProjectId } = await bodyOf(createProject(advertiser, [pageOf([pictureOf(studioAssetId)])]));
     victim = {
       suggestionId,
+      studioProjectId,
+      studioAssetId,
       topUpId: topUp.topUpId,
       topUpCheckoutId,
       storedCardId,
@@ -216,7 +224,7 @@ describe('isolation', () => {
       screenId: screen.id,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
-      image: new Uint8Array(await png(64, 36)),
+      image,
     };
     // Asked about now, so that the settling job finds nothing new.
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
@@ -274,6 +282,8 @@ describe('isolation', () => {
       victim.receivableId,
       victim.chargebackId,
       victim.differenceId,
+      victim.studioProjectId,
+      victim.studioAssetId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');
@@ -316,7 +326,15 @@ describe('isolation', () => {
   });
 
   it('the victim finds everything that the others are refused', async () => {
-    for (const id of ['getCampaign', 'getArtwork', 'getCheckout', 'getCampaignReport', 'listArtworks'] as const) {
+    for (const id of [
+      'getCampaign',
+      'getArtwork',
+      'getCheckout',
+      'getCampaignReport',
+      'listArtworks',
+      'getStudioProject',
+      'listStudioAssets',
+    ] as const) {
       const response = await call(id, advertiser.headers);
       expect(response.status, id).toBe(200);
       expect(await response.text(), id).toMatch(/[0-9a-f]{8}-|"rows"/);

@@ -40,6 +40,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'getReportExport',
     'getScreen',
     'getStorage',
+    'getStudioProject',
     'getSuggestion',
     'getUpload',
     'leaveTeam',
@@ -66,6 +67,8 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listScreens',
     'listStatementMonths',
     'listStoredCards',
+    'listStudioAssets',
+    'listStudioProjects',
     'listSuggestions',
     'listUploads',
     'previewCampaignEdit',
@@ -86,14 +89,18 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'createArtworkVersion',
     'createCampaign',
     'createReportLink',
+    'createStudioProject',
     'createSuggestion',
     'createUpload',
+    'deleteStudioAsset',
+    'deleteStudioProject',
     'discardUpload',
     'dismissSuggestion',
     'dropArtworkFix',
     'duplicateCampaign',
     'editCampaign',
     'finishUpload',
+    'recordStudioExport',
     'refineSuggestion',
     'restoreArtwork',
     'revokeReportLink',
@@ -102,6 +109,8 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'takeArtworkFix',
     'undoCampaignEdit',
     'updateCampaign',
+    'updateStudioProject',
+    'uploadStudioAsset',
     'withdrawCampaignEdit',
   ],
   'member who is editor, to cancel manager': ['transitionCampaign'],
@@ -302,9 +311,9 @@ const naming: Readonly<Record<string, string>> = {
   'server/rooms/notices/tell-of-chargeback.ts': 'tells those whose money it is',
 };
 
-/** Code that compares a role, or lists some. */
+/** Code that compares a person's role, or lists some; layers of a design have roles of their own. */
 const decides = (source: string): boolean =>
-  /\brole\)?\s*[!=]==\s*'|'(owner|manager|editor|billing|viewer)',\s*'(owner|manager|editor|billing|viewer)'/.test(
+  /\brole\)?\s*[!=]==\s*'(owner|manager|editor|billing|viewer|reviewer|operator)'|'(owner|manager|editor|billing|viewer)',\s*'(owner|manager|editor|billing|viewer)'/.test(
     source,
   );
 
@@ -323,7 +332,11 @@ describe('who may do what', () => {
       "others.some(({ role }) => role === 'billing')",
     ])
       expect(decides(source), source).toBe(true);
-    for (const source of ["mayCall(role, 'createCampaign')", "const roles = { owner: 'profile.role.owner' };"])
+    for (const source of [
+      "mayCall(role, 'createCampaign')",
+      "const roles = { owner: 'profile.role.owner' };",
+      "layer.role === 'logo'",
+    ])
       expect(decides(source), source).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import { createDraft } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { demoScene } from '../support/server/demo-scene.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { createProject, pageOf } from '../support/studio/designs.ts';
 
 /** Counts the messages of transactions that callers' requests open, and leaves out those of jobs and of the identity engine. */
 function countMessages() {
@@ -40,10 +41,12 @@ describe('a request, in messages to the database', () => {
   let server: TestServer;
   let user: ApiUser;
   let campaignId: string;
+  let designId: string;
   beforeAll(async () => {
     server = await startTestServer({}, { db: await openEmbeddedTestDatabase(demoScene, count.around) });
     user = await apiUser(server, 'advertiser@demo.test');
     campaignId = (await createDraft(user, { screens: [], artworkIds: [] })).id;
+    designId = (await bodyOf(createProject(user, [pageOf()]))).id;
   });
   afterAll(() => server.stop());
 
@@ -59,6 +62,9 @@ describe('a request, in messages to the database', () => {
     ['the dashboard', () => '/dsp/dashboard'],
     ['where campaigns are live', () => '/dsp/dashboard/screens'],
     ['the artworks', () => '/dsp/artworks'],
+    ['a design', () => `/dsp/studio/projects/${designId}`],
+    ['the designs', () => '/dsp/studio/projects'],
+    ['the pictures for designs', () => '/dsp/studio/assets'],
     ['the instances', () => '/dsp/instances'],
     ['the user', () => '/admin/users/self'],
     ['the preferences', () => '/admin/users/self/preferences'],

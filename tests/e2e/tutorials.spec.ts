@@ -7,7 +7,8 @@ import { named } from '../../scripts/vite/compile-tutorials.ts';
 import { settled } from '../support/browser/audit.ts';
 import { expect, openAs, type Product, test } from '../support/browser/e2e.ts';
 import { bookCampaign, createDraft, pickScreens, png, uploadImage } from '../support/campaigns/book-campaign.ts';
-import { apiUser } from '../support/people/api-user.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+import { createProject, pageOf, textOf } from '../support/studio/designs.ts';
 
 const people: Partial<Record<Tutorial['audience'], string>> = {
   reviewer: 'reviewer@demo.test',
@@ -24,7 +25,12 @@ async function addressesOf(product: Product): Promise<(page: PathName) => string
   const draft = await createDraft(user, { screens, artworkIds: [live.artworkId], startsInDays: 9 });
   // Something for a reviewer to decide.
   expect((await uploadImage(product, user, await png(640, 360), 'Taught poster.png')).status).toBe(201);
-  const ids: Partial<Record<PathName, string>> = { artwork: live.artworkId, campaignEdit: draft.id };
+  const design = await bodyOf(createProject(user, [pageOf([textOf('Taught words')])], 'Taught design'));
+  const ids: Partial<Record<PathName, string>> = {
+    artwork: live.artworkId,
+    campaignEdit: draft.id,
+    studioProject: design.id,
+  };
   return (page) => pathWith(page, { id: ids[page] ?? live.campaign.id, name: 'session' });
 }
 

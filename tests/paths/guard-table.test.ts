@@ -5,7 +5,6 @@ import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { type RouteVerdict, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { everyPage } from '#src/app/pages.ts';
-import { laterMemberPaths } from '#src/app/routes/later-routes.ts';
 import { devtoolsPatterns, patterns } from '#src/lib/paths.ts';
 import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/browser/guard-table.ts';
 
@@ -93,12 +92,12 @@ describe.each(sessionKinds)('a session of the kind %s', (kind) => {
 describe('The table of guarded routes', () => {
   const specified = guardedRoutes.map(({ pattern }) => pattern);
 
-  it('has every page of the product that the specification names, built or not', () => {
+  it('has every page of the product that the specification names', () => {
     // The devtools are open to everybody where there are any.
     const ours: readonly string[] = Object.values(devtoolsPatterns);
     const built = Object.values(patterns).filter((pattern) => !ours.includes(pattern));
     expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual(
-      [...new Set([...built, ...laterMemberPaths])].sort(),
+      [...new Set(built)].sort(),
     );
   });
 
@@ -107,10 +106,5 @@ describe('The table of guarded routes', () => {
     const row = expect.objectContaining({ area, page: rowsOf(patterns[name])[0]?.address });
     expect(rowsOf(patterns[name])).toEqual([row]);
     if (from) expect(rowsOf(patterns[from])).toEqual([row]);
-  });
-
-  it('has routes of later work that are not built already', () => {
-    const built: readonly string[] = Object.values(patterns);
-    expect(laterMemberPaths.filter((pattern) => built.includes(pattern))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
-/** What an instance may store: artworks with what is archived, copies made to be looked at, announced uploads; 5 GB. */
+/** What an instance may store: artworks with what is archived, copies made to be looked at, pictures for designs, announced uploads; 5 GB. */
 export const QUOTA_BYTES = 5_000_000_000;
 
 /** Lets one file after the other ask for room, so that two cannot both take the last of it. */
@@ -12,6 +12,7 @@ export async function usedBytes(tx: Tx, instanceId: string): Promise<number> {
   const { used } = await tx.one<{ used: number }>(sql`
     select (select coalesce(sum(bytes), 0) from artworks where instance_id = ${instanceId})
       + (select coalesce(sum(bytes), 0) from artwork_fixes where instance_id = ${instanceId})
+      + (select coalesce(sum(bytes), 0) from studio_assets where instance_id = ${instanceId})
       + (select coalesce(sum(bytes), 0) from uploads where instance_id = ${instanceId} and artwork_id is null) as used`);
   return used;
 }

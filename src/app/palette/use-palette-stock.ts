@@ -14,6 +14,7 @@ import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { offeredPages } from '../keys/offered-pages.ts';
 import { pageAt } from '../page-at.ts';
 import type { PageInfo, PageName } from '../pages.ts';
+import { useTenantKind } from '../use-tenant-kind.ts';
 import type { PaletteItem, PaletteStock } from './palette-items.ts';
 import { recentPages } from './recent-pages.ts';
 
@@ -67,7 +68,7 @@ export function usePaletteStock({ account, preferences, found, onShortcuts }: St
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const to = (address: string) => () => void navigate(address);
-  const pageItems = offeredPages(account)
+  const pageItems = offeredPages(account, useTenantKind())
     .filter(([name]) => name !== 'campaignNew')
     .map(([name, page]): PaletteItem => {
       const address = pathWith(name, {});

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path, pathWith } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { isOffered } from '../keys/offered-pages.ts';
 import { everyPage } from '../pages.ts';
 import { AccountPanel, type ShellUser } from './AccountPanel.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';
@@ -24,6 +25,8 @@ export interface DashboardShellProps {
   isMember: boolean;
   isReviewer: boolean;
   isOperator: boolean;
+  /** Whether the tenant offers the studio. */
+  hasStudio: boolean;
   isOffline: boolean;
   /** There is a connection, but the session could not be renewed over it. */
   isUnreachable: boolean;
@@ -37,14 +40,15 @@ export interface DashboardShellProps {
 /** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
 export function DashboardShell(props: DashboardShellProps) {
   const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, children } = props;
-  const { isOffline, isUnreachable } = props;
+  const { hasStudio, isOffline, isUnreachable } = props;
   const t = useText();
   const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
-  const sections = everyPage.flatMap(([name, { area, section, title, isForVisitors }]) =>
-    section && (isForVisitors || opens[area])
+  const sections = everyPage.flatMap(([name, page]) => {
+    const { area, section, title, isForVisitors } = page;
+    return section && (isForVisitors || opens[area]) && isOffered(page, { hasStudio })
       ? [{ address: pathWith(section.to ?? name, {}), label: section.label ?? title, icon: section.icon }]
-      : [],
-  );
+      : [];
+  });
   const [first] = sections;
   return (
     <div className="shell">

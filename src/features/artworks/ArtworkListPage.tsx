@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
@@ -12,7 +12,10 @@ import { useInstance } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { hasStudio } from '#src/platform/has-studio.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -77,7 +80,15 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
         title={t('nav.artworks')}
         subtitle={t('artworks.subtitle')}
         actions={
-          !isEditor && (
+          isEditor ? (
+            type === 'image' &&
+            hasStudio() && (
+              <Link className={buttonClass({ variant: 'stroked', tone: 'neutral' })} to={`${path('studio')}?new=`}>
+                <Icon name="studio" />
+                {t('artworks.draw')}
+              </Link>
+            )
+          ) : (
             <UnavailableAction icon="upload" label={t(artworkTypes[type].upload)} why={t('artwork.why.role')} />
           )
         }

@@ -19,6 +19,7 @@ export const openable = {
   profileInvoices: 'invoices.title',
   profileTeam: 'nav.team',
   reviews: 'nav.reviews',
+  studio: 'nav.studio',
   verify: 'verify.title',
 } as const satisfies Partial<Record<PathName, MessageId>>;
 
@@ -48,6 +49,7 @@ const editing = (key: string, step: string): TutorialStep => ({
   opens: 'campaigns',
 });
 const at = (key: string, page: keyof typeof openable): TutorialStep => ({ key, page, opens: page });
+const ofDesign = (key: string): TutorialStep => ({ key, page: 'studioProject', opens: 'studio' });
 const ofCampaign = (key: string, page: PathName): TutorialStep => ({ key, page, opens: 'campaigns' });
 
 /** Every tutorial, in the order in which a newcomer needs them. Its texts lie beside it, a file per language. */
@@ -71,6 +73,13 @@ export const tutorials: readonly [Tutorial, ...Tutorial[]] = [
     icon: 'image',
     minutes: 6,
     steps: [at('upload', 'artworks'), ofCampaign('check', 'artwork'), at('wait', 'artworks')],
+  },
+  {
+    slug: 'design-an-artwork',
+    audience: 'advertiser',
+    icon: 'studio',
+    minutes: 6,
+    steps: [at('begin', 'studio'), ofDesign('draw'), ofDesign('formats'), ofDesign('export')],
   },
   {
     slug: 'choose-screens',

@@ -18,6 +18,7 @@ import { storeCard } from '../payments/store-card.ts';
 import { type ApiUser, apiUser, bodyOf } from '../people/api-user.ts';
 import { invited } from '../people/invited.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
+import { createProject, pageOf, pictureOf, textOf } from '../studio/designs.ts';
 import { expect, type Product } from './e2e.ts';
 import { firstEnding } from './first-ending.ts';
 
@@ -56,6 +57,8 @@ interface Furniture {
   readonly sold: string;
   /** A suggestion with its plans. */
   readonly suggestion: string;
+  /** A design with a text and a place for a picture. */
+  readonly design: string;
   /** The advertiser's company. */
   readonly company: string;
   /** Their account. */
@@ -115,12 +118,16 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     invoice: invoices.items[0]?.id ?? '',
     sold: packages.items[0]?.id ?? '',
     suggestion: await suggested(user),
+    design: (await bodyOf(createProject(user, [pageOf([pictureOf(null), textOf(designText(user))])], designText(user))))
+      .id,
     company: (await bodyOf(user.api.GET('/dsp/instances'))).content[0]?.id ?? '',
     person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
     ending: await firstEnding(user, tenant.advertiser),
   };
 }
+
+const designText = ({ tenant: { locale } }: ApiUser) => (locale.startsWith('ar') ? 'خبز طازج' : 'Fresh bread');
 
 /** A suggestion with its plans. */
 async function suggested(user: ApiUser): Promise<string> {
@@ -205,6 +212,22 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     marketplaceOffers: [{ path: path('marketplaceOffers') }],
     marketplacePackages: [{ path: path('marketplacePackages') }],
     marketplacePackage: [{ path: path('marketplacePackage', { id: sold }) }],
+    studio: [
+      { path: path('studio') },
+      {
+        of: 'new',
+        path: `${path('studio')}?new=`,
+        prepare: (page) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
+      },
+    ],
+    studioProject: [
+      { path: path('studioProject', { id: furniture.design }) },
+      {
+        of: 'layer',
+        path: path('studioProject', { id: furniture.design }),
+        prepare: (page) => page.locator('.studio-layer').first().click(),
+      },
+    ],
     profile: [{ path: path('profile') }],
     profileSettings: [
       { path: path('profileSettings') },

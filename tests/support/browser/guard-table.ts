@@ -53,8 +53,7 @@ type Row = Readonly<Record<SessionKind, Outcome>>;
 const rows = {
   //                  none            member        refreshable   dead          unreadable        noAgency      noInstance          rejected     studioOff
   dashboard:      row('login+next',   'page',       'page',       'logout+next', 'logout+next',    'page',       'create-instance',  'denied',    'page'),
-  laterDashboard: row('login+next',   'not-found',  'not-found',  'logout+next', 'logout+next',    'not-found',  'create-instance',  'denied',    'not-found'),
-  studio:         row('login+next',   'not-found',  'not-found',  'logout+next', 'logout+next',    'not-found',  'create-instance',  'denied',    'home'),
+  studio:         row('login+next',   'page',       'page',       'logout+next', 'logout+next',    'page',       'create-instance',  'denied',    'home'),
   login:          row('page',         'home',       'home',       'logout',     'page',           'page',       'page',             'denied',    'home'),
   register:       row('page',         'home',       'home',       'logout',     'login',          'page',       'page',             'denied',    'home'),
   createInstance: row('login+next',   'home',       'home',       'logout+next', 'login+next',     'page',       'page',             'denied',    'home'),
@@ -87,7 +86,6 @@ export interface GuardedRoute {
 const id = '00000000-0000-4000-8000-000000000000';
 const areas: Readonly<Record<keyof typeof rows, RouteArea | null>> = {
   dashboard: 'dashboard',
-  laterDashboard: 'dashboard',
   studio: 'dashboard',
   login: 'login',
   register: 'auth',
@@ -141,6 +139,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/tutorials/:slug', 'open'),
   route('/notifications', 'dashboard'),
   route('/studio', 'studio'),
+  route('/studio/:id', 'studio'),
   route('/dashboard/not-found', 'open'),
   route('/login', 'login'),
   route('/register', 'register'),

@@ -8,9 +8,11 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
+import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
 import { termsAttempts } from './terms-attempts.ts';
+import { uploadAttempts } from './upload-attempts.ts';
 
 /** What belongs to `advertiser@demo.test` and to nobody else. */
 export interface Victim {
@@ -47,6 +49,8 @@ export interface Victim {
   readonly invitationId: string;
   readonly notificationId: string;
   readonly suggestionId: string;
+  readonly studioProjectId: string;
+  readonly studioAssetId: string;
   readonly storedCardId: string;
   readonly cardSetupId: string;
   readonly namespaceId: string;
@@ -65,7 +69,6 @@ export interface Attempt {
 }
 
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
-const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
 const byInvoice = ({ invoiceId }: Victim) => ({ path: { id: invoiceId } });
 const byArtwork = ({ artworkId }: Victim) => ({ path: { id: artworkId } });
 /** Asks what is free where the victim's campaign has nothing: the difference would tell what it has. */
@@ -108,6 +111,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   ...approvalAttempts,
   ...balanceAttempts,
   ...notificationAttempts,
+  ...studioAttempts,
   ...suggestionAttempts,
   ...teamAttempts,
   ...termsAttempts,
@@ -308,19 +312,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
       return { headers: key(), body };
     },
   },
-  listUploads: { finding: 'nothing_of_it', parts: () => ({}) },
-  createUpload: { parts: () => ({ headers: key(), body: { name: 'a.png', bytes: 9, sha256: 'a'.repeat(64) } }) },
-  getUpload: { finding: 'not_found', parts: byUpload },
-  appendUpload: {
-    finding: 'not_found',
-    parts: (victim) => ({
-      ...byUpload(victim),
-      headers: { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-      body: 'x',
-    }),
-  },
-  discardUpload: { finding: 'not_found', parts: byUpload },
-  finishUpload: { finding: 'not_found', parts: (victim) => ({ ...byUpload(victim), headers: key(), body: {} }) },
+  ...uploadAttempts,
   getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
   archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
   listArtworkVersions: { finding: 'not_found', parts: byArtwork },
