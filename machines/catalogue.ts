@@ -190,6 +190,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/notifications/notification-lifecycle.machine.ts')).notificationLifecycleMachine,
   },
   {
+    name: 'pushSubscription',
+    file: 'machines/notifications/push-subscription.machine.ts',
+    load: async () => (await import('#machines/notifications/push-subscription.machine.ts')).pushSubscriptionMachine,
+  },
+  {
     name: 'offerLifecycle',
     file: 'machines/marketplace/offer-lifecycle.machine.ts',
     load: async () => (await import('#machines/marketplace/offer-lifecycle.machine.ts')).offerLifecycleMachine,
@@ -448,6 +453,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'liveStream',
     file: 'machines/stream/live-stream.machine.ts',
     load: async () => (await import('#machines/stream/live-stream.machine.ts')).liveStreamMachine,
+  },
+  {
+    name: 'designExport',
+    file: 'machines/studio/design-export.machine.ts',
+    load: async () => (await import('#machines/studio/design-export.machine.ts')).designExportMachine,
+  },
+  {
+    name: 'designWriting',
+    file: 'machines/studio/design-writing.machine.ts',
+    load: async () => (await import('#machines/studio/design-writing.machine.ts')).designWritingMachine,
   },
   {
     name: 'invitation',

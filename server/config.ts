@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Config } from './engines/storage/s3-api.ts';
 import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
+import { type PushConfig, readPush } from './push-config.ts';
 import { readServices, type Services } from './services-config.ts';
 
 export interface Config {
@@ -84,6 +85,8 @@ export interface Config {
         readonly from: string;
       }
     | undefined;
+  /** How notifications are pushed to browsers; absent: not at all. */
+  readonly push: PushConfig | undefined;
   /** Where uploads are kept; absent: in a folder of the data directory. */
   readonly storage: S3Config | undefined;
   /**
@@ -197,6 +200,7 @@ export function readConfig(environment: Environment): Config {
       webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
     },
     mail: mailOf(environment),
+    push: readPush(environment),
     storage: storageOf(environment),
     sealKey: sealKeyOf(environment),
     services: readServices(environment),

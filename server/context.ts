@@ -3,6 +3,7 @@ import type { IdentityAdmin } from './engines/identity-admin/identity-admin.ts';
 import type { Messenger } from './engines/mail/messenger.ts';
 import type { PaymentProvider } from './engines/payments/payment-provider.ts';
 import type { Places } from './engines/places/places.ts';
+import type { PushSender } from './engines/push/send-push.ts';
 import type { Disk } from './engines/storage/disk.ts';
 import type { ObjectStore } from './engines/storage/object-store.ts';
 import type { LiveEvents } from './http/live-events.ts';
@@ -25,6 +26,8 @@ export interface Context {
   readonly identityAdmin: IdentityAdmin;
   /** Mails people. */
   readonly messenger: Messenger;
+  /** Pushes to browsers; null where nothing is pushed. */
+  readonly push: PushSender | null;
   /** A URL of an object on the assets origin, signed and good for an hour at least. */
   assetUrl(key: string): string;
   /** The first page of a stored package, by the same rules. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, sql } from './kernel/db/database.ts';
 
-const names = ['assetSigning', 'screenKeys', 'paymentAccessToken', 'paymentWebhook', 'sealKey'] as const;
+const names = ['assetSigning', 'screenKeys', 'paymentAccessToken', 'paymentWebhook', 'sealKey', 'pushKey'] as const;
 
 export type Secrets = Readonly<Record<(typeof names)[number], string>>;
 

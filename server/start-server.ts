@@ -19,6 +19,8 @@ import { embeddedPlaces } from './engines/places/embedded-places.ts';
 import { createGooglePlaces } from './engines/places/google-places.ts';
 import { createPlayerFleet } from './engines/playout/player-fleet.ts';
 import { signAsScreen, simulatedScreenKey } from './engines/playout/screen-key.ts';
+import { createPushSender, type PushSender } from './engines/push/send-push.ts';
+import { openVapidKey, privateKeyOf } from './engines/push/vapid.ts';
 import { createAssetUrls, steadyExpiry } from './engines/storage/asset-urls.ts';
 import { createDisk } from './engines/storage/disk.ts';
 import { openFolderStore } from './engines/storage/folder-store.ts';
@@ -41,6 +43,7 @@ import { expireSuggestions, planSuggestions } from './jobs/plan-suggestions.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
+import { sendPushes } from './jobs/send-pushes.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
@@ -118,6 +121,15 @@ const sending = (context: Context, transport: MailTransport): SendingParts => ({
   invoiceFile: (invoiceId) => mailedInvoice(context, invoiceId),
 });
 
+function openPush({ push }: Config, secrets: Secrets, now: () => Date): PushSender | null {
+  if (!push) return null;
+  const { privateKey, contact, hosts } = push;
+  const key = openVapidKey(
+    privateKey ? Buffer.from(privateKey, 'base64url') : privateKeyOf(Buffer.from(secrets.pushKey, 'hex')),
+  );
+  return createPushSender({ key, contact, hosts, now });
+}
+
 /** Screens with a booking that is on air or was a moment ago, and who signs for them. */
 const bookedScreens = (db: Database, secret: string) => async () => {
   const rows = await db.transaction({ role: 'marquee_worker' }, (tx) =>
@@ -194,6 +206,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log,
     live,
     messenger,
+    push: openPush(config, secrets, clock.wall),
     places: config.places.googleKey
       ? createGooglePlaces({ key: config.places.googleKey, baseUrl: config.places.googleBaseUrl })
       : embeddedPlaces,
@@ -240,6 +253,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     intervalMs: 1000,
     log: (level, message, details) => log.named('players')[level](message, details),
   });
+  const { push } = context;
   const transport = config.mail && createSmtpTransport(config.mail);
   const jobs: Job[] = [
     { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
@@ -268,7 +282,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
     { name: 'watch-pace', everyMs: 60_000, run: () => watchPace(context) },
     { name: 'watch-screens', everyMs: 60_000, run: () => watchScreens(context) },
-    { name: 'post-causes', everyMs: 1000, run: () => postCauses({ db, log: log.named('notifications') }) },
+    { name: 'post-causes', everyMs: 1000, run: () => postCauses({ ...context, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'remove-erased', everyMs: 30_000, run: () => removeDueUsers(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
@@ -289,6 +303,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'sweep-invoice-archives', everyMs: 600_000, run: () => sweepInvoiceArchives(context) },
     { name: 'sweep-reports', everyMs: 600_000, run: () => sweepReports(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
+    ...(push ? [{ name: 'send-pushes', everyMs: 1000, run: () => sendPushes(context, push) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),
     ...(sandbox ? [{ name: 'payment-webhooks', everyMs: 1000, run: () => deliverWebhooks(sandbox) }] : []),
   ];

@@ -91,7 +91,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
 };
 
 /** By which ways people are told. */
-export const notificationChannels = ['app', 'mail'] as const;
+export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = components['schemas']['NotificationChannel'];
 
 /** What nobody turns off: their access, their money or the law is at stake. */
@@ -110,4 +110,4 @@ export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 
 /** Whether people may say that they do not want to be told of a type by a channel. */
 export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
-  !always.some((one) => one === type) && (channel === 'app' || notificationTypes[type].isMailed);
+  !always.some((one) => one === type) && (channel !== 'mail' || notificationTypes[type].isMailed);

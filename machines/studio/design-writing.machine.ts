@@ -27,6 +27,8 @@ interface DesignWritingContext extends DesignWritingInput {
   readonly history: DesignHistory;
   /** The design as it was when the save under way began; null when none is. */
   readonly sent: Design | null;
+  /** What was sent and never answered: the server may have it. */
+  readonly doubted: Design | null;
   /** What somebody else has saved meanwhile; null unless the user is asked about it. */
   readonly theirs: SavedDesign | null;
   readonly failure: Failure | null;
@@ -66,6 +68,8 @@ export const designWritingMachine = setup({
     isChangedSinceSent: ({ context }) => context.design !== context.sent,
     canUndo: ({ context }) => context.history.past.length > 0,
     canRedo: ({ context }) => context.history.future.length > 0,
+    isDoubted: ({ context }, { saved }: { saved: SavedDesign }) =>
+      context.doubted !== null && isSameDesign(saved.design, context.doubted),
     isSameAsMine: ({ context }, { saved }: { saved: SavedDesign }) => isSameDesign(saved.design, context.design),
     isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
     isConnectionFailure: (_, params: { error: unknown }) =>
@@ -79,19 +83,24 @@ export const designWritingMachine = setup({
     nextTry: 10_000,
   },
   actions: {
-    applyFact: assign(({ context }, { fact }: { fact: DesignFact }) => ({
-      design: designAfter(context.design, fact),
-      history: noted(context.history, context.design, fact),
-    })),
+    applyFact: assign(({ context }, { fact }: { fact: DesignFact }) => {
+      const design = designAfter(context.design, fact);
+      return design === context.design ? {} : { design, history: noted(context.history, context.design, fact) };
+    }),
     stepBack: assign(({ context }) => undone(context.history, context.design) ?? {}),
     stepForth: assign(({ context }) => redone(context.history, context.design) ?? {}),
     noteSent: assign({ sent: ({ context }) => context.design, failure: null }),
-    noteSaved: assign((_, { version }: { version: number }) => ({ version, sent: null })),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error), sent: null }),
-    rememberTheirs: assign((_, { saved }: { saved: SavedDesign }) => ({ theirs: saved, sent: null })),
+    noteSaved: assign((_, { version }: { version: number }) => ({ version, sent: null, doubted: null })),
+    rememberFailure: assign(({ context }, params: { error: unknown }) => {
+      const failure = failureOf(params.error);
+      // Where there was no connection at all, nothing was sent.
+      return { failure, sent: null, doubted: failure.kind === 'network' ? context.sent : context.doubted };
+    }),
+    rememberTheirs: assign((_, { saved }: { saved: SavedDesign }) => ({ theirs: saved, sent: null, doubted: null })),
     takeVersion: assign((_, { saved }: { saved: SavedDesign }) => ({
       version: saved.version,
       sent: null,
+      doubted: null,
       failure: null,
     })),
     takeTheirs: assign(({ context }) => ({
@@ -111,7 +120,7 @@ export const designWritingMachine = setup({
 }).createMachine({
   id: 'designWriting',
   description: 'A design is drawn, and saved on the way.',
-  context: ({ input }) => ({ ...input, history: noHistory, sent: null, theirs: null, failure: null }),
+  context: ({ input }) => ({ ...input, history: noHistory, sent: null, doubted: null, theirs: null, failure: null }),
   initial: 'arriving',
   on: {
     'design.changed': {
@@ -227,6 +236,12 @@ export const designWritingMachine = setup({
             description: 'It was saved, and only the answer lost.',
           },
           {
+            guard: { type: 'isDoubted', params: ({ event }) => ({ saved: event.output }) },
+            target: 'saving',
+            actions: { type: 'takeVersion', params: ({ event }) => ({ saved: event.output }) },
+            description: 'An earlier save had come through without an answer; what was drawn since follows it.',
+          },
+          {
             target: 'conflict',
             actions: { type: 'rememberTheirs', params: ({ event }) => ({ saved: event.output }) },
             description: 'There are two versions.',
@@ -238,6 +253,12 @@ export const designWritingMachine = setup({
             target: 'disconnected',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'There is no connection.',
+          },
+          {
+            guard: { type: 'isSessionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'sessionExpired',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The session ended meanwhile.',
           },
           {
             target: 'resting.refused',

@@ -44,6 +44,7 @@ export function contentSecurityPolicy(
     'media-src': list('blob:', assets, studio?.assets, content.assets, content.creatives),
     'frame-src': list(pay, assets),
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

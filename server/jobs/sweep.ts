@@ -53,6 +53,7 @@ export async function sweep(app: Context): Promise<void> {
     await tx.run(sql`delete from play_flags where received_at < ${aMonthAgo}::timestamptz`);
     await tx.run(sql`delete from screen_hours where hour < ${heardSince}::timestamptz`);
     await tx.run(sql`delete from play_log_links where expires_at < ${app.clock.wall()}::timestamptz`);
+    await tx.run(sql`delete from push_messages where created_at < ${aWeekAgo}::timestamptz`);
     // What is still on its way stays, however many wait.
     await tx.run(sql`
       delete from outbox where created_at < ${aWeekAgo}::timestamptz or (next_attempt_at is null

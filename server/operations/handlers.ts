@@ -100,7 +100,10 @@ import { getNotificationSettings } from './notifications/getNotificationSettings
 import { listNotifications } from './notifications/listNotifications.ts';
 import { readAllNotifications } from './notifications/readAllNotifications.ts';
 import { readMailChoice } from './notifications/readMailChoice.ts';
+import { subscribePush } from './notifications/subscribePush.ts';
 import { transitionNotification } from './notifications/transitionNotification.ts';
+import { tryPush } from './notifications/tryPush.ts';
+import { unsubscribePush } from './notifications/unsubscribePush.ts';
 import { updateNotificationSettings } from './notifications/updateNotificationSettings.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
@@ -342,6 +345,9 @@ export const handlers: Handlers = {
   updateNotificationSettings,
   readMailChoice,
   changeMailChoice,
+  subscribePush,
+  unsubscribePush,
+  tryPush,
   acceptInvitation,
   changeMember,
   handOverCompany,

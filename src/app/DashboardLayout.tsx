@@ -11,8 +11,8 @@ import { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
 import { withMessages } from './routes/page.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
+import { useHasStudio } from './use-has-studio.ts';
 import { useShell } from './use-shell.ts';
-import { useTenantKind } from './use-tenant-kind.ts';
 
 const TermsGate = lazy(() =>
   import('#src/features/session/TermsGate.tsx').then(({ TermsGate }) => ({ default: TermsGate })),
@@ -57,7 +57,7 @@ export function DashboardLayout() {
           instanceName: account.instance?.name ?? null,
         }
       }
-      hasStudio={useTenantKind().hasStudio}
+      hasStudio={useHasStudio()}
       isMember={Boolean(account?.instance)}
       isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
       isOperator={account?.user.platformRoles.includes('operator') ?? false}

@@ -157,7 +157,6 @@ export const pages = {
     key: 'd',
     area: 'dashboard',
     code: ['studio'],
-    asks: ['/dsp/studio/projects?limit=24'],
     section: { icon: 'studio' },
     needs: 'studio',
   },
@@ -165,9 +164,7 @@ export const pages = {
     title: 'nav.studio',
     area: 'dashboard',
     code: ['studioProject'],
-    asks: ['/dsp/studio/projects/{id}'],
     heading: null,
-    needs: 'studio',
   },
   profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },
   profileSettings: {

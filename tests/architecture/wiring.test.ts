@@ -8,6 +8,7 @@ import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
+import { pushSubscriptionMachine } from '#machines/notifications/push-subscription.machine.ts';
 import { storedCardSetupMachine } from '#machines/payments/stored-card-setup.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
@@ -203,6 +204,12 @@ describe('The wiring of the app', () => {
     const { browserExportMachine } = await import('#src/features/studio/editor/export/export.actors.ts');
     const drawn = { design: { name: 'Spring', pages: [] }, assets: [], exports: [], onNoted: () => undefined };
     expect(stubsLeft(designExportMachine, browserExportMachine(drawn))).toEqual([]);
+  });
+
+  it('provides every actor of pushed notifications', async () => {
+    const { browserPushMachine } = await import('#src/features/profile/push.actors.ts');
+    const words = () => ({ title: '', types: {}, other: '', trial: '', lang: 'en', dir: 'ltr' as const });
+    expect(stubsLeft(pushSubscriptionMachine, browserPushMachine({ userId: 'u1', words }))).toEqual([]);
   });
 
   it('provides every actor of the operators’ desk', async () => {

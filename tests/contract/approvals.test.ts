@@ -81,7 +81,7 @@ describe('an approval', () => {
   const abandon = (user: ApiUser, campaign: Campaign) =>
     user.api.DELETE('/dsp/campaigns/{id}/checkout', { params: pathOf(campaign) });
   const told = async (user: ApiUser, type: string, { id }: Campaign) => {
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { campaign: id } } }));
     return items.find((item) => item.type === type);
   };
@@ -346,7 +346,7 @@ describe('an approval', () => {
       sql`select status, answered_by from approvals where campaign_id = ${campaign.id}`,
     );
     expect(question).toEqual({ status: 'lapsed', answeredBy: null });
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const lapsed = await server.rows(
       sql`select 1 from notifications where user_id = ${editor.userId} and type = 'approval.lapsed' and campaign_id = ${campaign.id}`,
     );

@@ -20,7 +20,7 @@ describe('campaigns that somebody is to be told of', () => {
 
   const look = async () => {
     await watchCampaigns(server.context);
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
   };
   const campaign = async (status: string, startsInDays: number, budget = 100_000) => {
     const id = randomUUID();
@@ -98,7 +98,7 @@ describe('live campaigns beside their plans', () => {
 
   const look = async () => {
     await watchPace(server.context);
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
   };
   const told = async (id: string) => {
     const query = { campaign: id, type: ['campaign.behind' as const, 'campaign.ahead' as const] };

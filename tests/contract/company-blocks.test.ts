@@ -51,7 +51,7 @@ describe('a company that an operator blocks', () => {
   const block = (more: Partial<Extract<StatusChange, { status: 'blocked' }>> = {}) =>
     bodyOf(change({ status: 'blocked', reason: 'unpaid', note, ...more }));
   const told = async () => {
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const type = ['company.blocked', 'company.unblocked'] as const;
     const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { type: [...type] } } }));
     return items.map((one) => [one.type, one.facts.reasonCode, one.subject]);

@@ -88,6 +88,7 @@ describe('the configuration', () => {
       PAYMENT_WEBHOOK_SECRET: 'hunter2',
       DATABASE_URL: 'postgres://user:hunter2@db.test/app',
       SEAL_KEY: `hunter2${'A'.repeat(36)}`,
+      VAPID_PRIVATE_KEY: `hunter2${'A'.repeat(36)}`,
     };
     expect(JSON.stringify(toRuntimeConfig(readConfig(secrets)))).not.toContain('hunter2');
   });
@@ -135,6 +136,11 @@ describe('the configuration', () => {
     ],
     ['a seal key that is too short', { SEAL_KEY: 'A'.repeat(42) }, /^SEAL_KEY takes 32 random bytes/],
     ['a seal key with more bits than bytes', { SEAL_KEY: `${'A'.repeat(42)}B` }, /^SEAL_KEY/],
+    ['pushing that is neither on nor off', { PUSH: 'maybe' }, /^PUSH takes on or off/],
+    ['a push key that is none', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /^VAPID_PRIVATE_KEY takes a private key/],
+    ['a push key that is too short', { VAPID_PRIVATE_KEY: 'A'.repeat(40) }, /^VAPID_PRIVATE_KEY/],
+    ['a contact that nobody reaches', { PUSH_CONTACT: 'http://ads.test' }, /^PUSH_CONTACT takes mailto: or https:/],
+    ['a push service with a path', { PUSH_HOSTS: 'push.test, push.test/x' }, /^PUSH_HOSTS takes hosts/],
     ['mail from nobody', { SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM/],
     ['mail from two', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM/],
   ])('refuses %s, naming the variable', (_, environment, message) => {
@@ -144,6 +150,12 @@ describe('the configuration', () => {
   it('repeats no seal key that it cannot read', () => {
     const read = () => readConfig({ SEAL_KEY: `hunter2${'A'.repeat(37)}` });
     expect(read).toThrow(/^SEAL_KEY/);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('repeats no push key that it cannot read', () => {
+    const read = () => readConfig({ VAPID_PRIVATE_KEY: `hunter2${'A'.repeat(37)}` });
+    expect(read).toThrow(/^VAPID_PRIVATE_KEY/);
     expect(read).not.toThrow(/hunter2/);
   });
 

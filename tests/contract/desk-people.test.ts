@@ -217,7 +217,7 @@ describe('people at the desk', () => {
       { screens: await pickScreens(own, 1) },
       await apiUser(server, 'reviewer@demo.test'),
     );
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const { id } = await found('advertiser@demo.test');
     const theirs = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(theirs.campaignChanges.map(({ campaign }) => campaign)).toContain(booked.campaign.name);

@@ -47,7 +47,7 @@ describe('what happens is told', () => {
   afterAll(() => server.stop());
 
   const list = async (as: ApiUser): Promise<Notification[]> => {
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     return (await bodyOf(as.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }))).items;
   };
   const told = async (type: Notification['type'], about: string | null, as = user) =>

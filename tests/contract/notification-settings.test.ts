@@ -55,17 +55,21 @@ describe('what people are told', () => {
     );
 
   it('is all, until they choose; and each choice is one’s own', async () => {
-    expect(await settings()).toEqual({ off: [], quietHours: null });
+    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
     expect(await choose('desk.creditAsked', 'app', false)).toMatchObject({
       off: [{ type: 'desk.creditAsked', channel: 'app' }],
     });
-    expect(await settings(advertiser)).toEqual({ off: [], quietHours: null });
+    expect(await settings(advertiser)).toEqual({
+      off: [],
+      quietHours: null,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+    });
     // What another tab chose stays.
     await choose('desk.screensSilent', 'mail', false);
     expect((await settings()).off).toHaveLength(2);
     await choose('desk.creditAsked', 'app', true);
     await choose('desk.screensSilent', 'mail', true);
-    expect(await settings()).toEqual({ off: [], quietHours: null });
+    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
   });
 
   it('cannot leave out what has to be known, or use a channel that there is not', async () => {
@@ -88,12 +92,12 @@ describe('what people are told', () => {
       ],
     });
     expect((await patch({ quietHours: { ...bad, from: '24:00' } })).response.status).toBe(400);
-    expect(await settings()).toEqual({ off: [], quietHours: null });
+    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
   });
 
   it('is not in the app what is turned off there', async () => {
     const post = async () => {
-      const { db, clock, log } = server.context;
+      const { db, clock } = server.context;
       await db.transaction(worker, (tx) =>
         notify(
           { tx, clock },
@@ -101,7 +105,7 @@ describe('what people are told', () => {
           { type: 'desk.screensSilent', key: randomUUID(), facts: { screens: 1, screen: 'Pier' } },
         ),
       );
-      await postCauses({ db, log });
+      await postCauses(server.context);
       const query = { type: ['desk.screensSilent' as const] };
       const { items } = await bodyOf(operator.api.GET('/dsp/notifications', { params: { query } }));
       return items.reduce((sum, { count }) => sum + count, 0);

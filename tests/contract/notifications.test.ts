@@ -29,7 +29,7 @@ describe('notifications', () => {
   const failures: unknown[] = [];
   const post = async () => {
     const log = { ...server.context.log, error: (...said: unknown[]) => failures.push(said) };
-    await postCauses({ db: server.context.db, log });
+    await postCauses({ ...server.context, log });
     expect(failures).toEqual([]);
   };
   const page = (query: Query = {}, user = advertiser) =>

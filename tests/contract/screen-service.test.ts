@@ -62,14 +62,14 @@ describe('a screen’s service', () => {
   const playlist = (id: string) =>
     server.context.db.transaction({ role: 'marquee_worker' }, (tx) => readPlaylist(server.context, tx, id));
   const told = async (type: components['schemas']['NotificationType']) => {
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const { items } = await bodyOf(
       user.api.GET('/dsp/notifications', { params: { query: { type: [type], campaign: booked.campaign.id } } }),
     );
     return items;
   };
   const alarms = async () => {
-    await postCauses({ db: server.context.db, log: server.context.log });
+    await postCauses(server.context);
     const query = { type: ['desk.screensSilent' as const] };
     return (await bodyOf(operator.api.GET('/dsp/notifications', { params: { query } }))).items;
   };

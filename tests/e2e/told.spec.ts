@@ -11,7 +11,7 @@ test('somebody chooses what they are told and when not, and takes it back', asyn
   await expect(save).toBeDisabled();
   const inApp = page.getByRole('checkbox', { name: 'Company can book again: In the app' });
   await inApp.uncheck();
-  await page.getByRole('checkbox', { name: 'Send me no e-mails at certain hours' }).check();
+  await page.getByRole('checkbox', { name: 'Do not disturb me at certain hours' }).check();
   await page.getByLabel('To', { exact: true }).selectOption('22:00');
   await save.click();
   await expect(page.getByText('Choose another end than the beginning.')).toBeVisible();
@@ -29,7 +29,7 @@ test('somebody chooses what they are told and when not, and takes it back', asyn
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('06:30');
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Dubai');
   await inApp.check();
-  await page.getByRole('checkbox', { name: 'Send me no e-mails at certain hours' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Do not disturb me at certain hours' }).uncheck();
   await save.click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.context().close();

@@ -9,8 +9,10 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
   accountActivation: { 'accountActivation.failed, another initial state': named },
   bestSpend: { 'bestSpend.answered, another initial state': named },
   challenge: { 'challenge.open, another initial state': named },
+  designExport: { 'designExport.making, another initial state': named },
   logVerification: { 'logVerification.ended, another initial state': named },
   placeSearch: { 'placeSearch query.changed[1], no longer entered anew': children },
+  pushSubscription: { 'pushSubscription.known, another initial state': named },
   reportExport: {
     'reportExport.writing.asking xstate.done.actor.readReportExport[1], action rememberFailure handed another error':
       'any error that is no Failure is remembered as unexpected, null among them',

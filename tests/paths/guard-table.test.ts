@@ -96,9 +96,7 @@ describe('The table of guarded routes', () => {
     // The devtools are open to everybody where there are any.
     const ours: readonly string[] = Object.values(devtoolsPatterns);
     const built = Object.values(patterns).filter((pattern) => !ours.includes(pattern));
-    expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual(
-      [...new Set(built)].sort(),
-    );
+    expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual([...new Set(built)].sort());
   });
 
   it.each(everyPage)('expects %s behind the guard that the registry gives it', (name, { area, from }) => {

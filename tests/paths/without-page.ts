@@ -18,6 +18,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
   requestLifecycle: 'decides on the server; the page asks it by the shared action',
   notificationLifecycle: 'decides on the server; the page asks it by the shared action',
+  pushSubscription:
+    'tests/e2e/push.spec.ts goes through the page, forbidden and refused too; its answers come from the browser itself',
   offerLifecycle: 'decides on the server; the desk asks it by the shared action',
   offerUseLifecycle: 'decides on the server; the page runs checkout',
   packageLifecycle: 'decides on the server; the pages show what is sold',
@@ -33,6 +35,10 @@ export const withoutPage: Readonly<Record<string, string>> = {
     'tests/e2e/assistant.spec.ts goes through the page, another tab’s change too; its waiting is that of every question that is asked again',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
+  designExport:
+    'tests/e2e/studio.spec.ts goes through the page, a second time too; a page’s upload is that of artworkUpload, whose failures are walked there',
+  designWriting:
+    'tests/e2e/studio.spec.ts goes through the page, offline and another tab’s change too; its other failures are those of campaignWriting',
   invitation:
     'tests/e2e/team.spec.ts joins through the page; its refusals are shown by one banner, and its claim is waited for as in instanceCreation',
   invitationLifecycle: 'decides on the server; the pages run action and invitation',

@@ -12,6 +12,6 @@ export const updateNotificationSettings: Handler<'updateNotificationSettings'> =
   if (quietHours && !isTimeZone(quietHours.timeZone)) errors.push({ path: '/quietHours/timeZone', code: 'unknown' });
   if (quietHours && quietHours.from === quietHours.until) errors.push({ path: '/quietHours/until', code: 'same' });
   if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
-  const settings = await call.transaction((tx) => changeSettings(tx, userOf(call), body, call.app.clock.wall()));
-  return { status: 200, body: settings };
+  const wishes = await call.transaction((tx) => changeSettings(tx, userOf(call), body, call.app.clock.wall()));
+  return { status: 200, body: { ...wishes, pushKey: call.app.push?.publicKey ?? null } };
 };

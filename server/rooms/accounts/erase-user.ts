@@ -50,8 +50,10 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   // At the pool there is soon nobody left to write claims of.
   await tx.run(sql`delete from claims_due where ${mine}`);
   const user = await tx.row<{ avatarKey: string | null }>(sql`select avatar_key from users where ${mine} for update`);
-  // Behind that lock nobody writes them a mail, or down what they want (`notification-settings.ts`).
+  // Behind that lock nobody writes them a mail, or down what they want (`notification-settings.ts`), or a browser of theirs
+  // (`push-subscriptions.ts`).
   await tx.run(sql`delete from notification_settings where ${mine}`);
+  await tx.run(sql`delete from push_subscriptions where ${mine}`);
   await tx.run(sql`
     delete from outbox where namespace_id = ${namespaceId} and (user_id = ${userId}
       or destination in (${email}, (select nullif(email, '') from users where ${mine})))`);

@@ -4,7 +4,7 @@ import { endingOf } from '../../engines/mail/mail-links.ts';
 import type { Content, Message } from '../../engines/mail/message.ts';
 import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { isMailOn, mailSettingsOf, quietHoursOf, toSettings } from '../notifications/notification-settings.ts';
+import { isMailOn, mailSettingsOf, quietHoursOf, toWishes } from '../notifications/notification-settings.ts';
 import type { NoticeRow, TellingParts } from './tell-notices.ts';
 
 /** Somebody who is to hear of a notice, with what it says to them. */
@@ -28,7 +28,7 @@ async function wayTo(
 ): Promise<Pick<Message, 'choice' | 'notBefore'> | null> {
   if (userId === null || type === null || !isChoice(type, 'mail')) return {};
   const settings = await mailSettingsOf(tx, { namespaceId, userId }, now);
-  if (!settings || !isMailOn(toSettings([settings]), type)) return null;
+  if (!settings || !isMailOn(toWishes([settings]), type)) return null;
   const quiet = quietHoursOf(settings);
   return {
     choice: { userId, type, ending: endingOf(settings, type) },

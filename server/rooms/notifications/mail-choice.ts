@@ -4,7 +4,7 @@ import { readEnding } from '../../engines/mail/mail-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { changeSettings, isMailOn, ownerOfMails, toSettings } from './notification-settings.ts';
+import { changeSettings, isMailOn, ownerOfMails, toWishes } from './notification-settings.ts';
 
 type MailChoice = components['schemas']['MailChoice'];
 
@@ -26,7 +26,7 @@ export async function chooseMail(
   return db.transaction({ role: 'marquee_worker' }, async (tx) => {
     const owner = await ownerOfMails(tx, mailId);
     if (!owner || !ending.isProven(owner.mailKey)) throw new ProblemError('not_found');
-    if (isOn === undefined) return { type, isOn: isMailOn(toSettings([owner]), type) };
+    if (isOn === undefined) return { type, isOn: isMailOn(toWishes([owner]), type) };
     const choices = [{ type, channel: 'mail' as const, isOn }];
     return { type, isOn: isMailOn(await changeSettings(tx, owner, { choices }, clock.wall()), type) };
   });

@@ -1,14 +1,19 @@
 import type { components } from '#contract/product-api.ts';
-import type { NotificationChannel, NotificationType } from '#domain/notifications/notification-types.ts';
+import {
+  type NotificationChannel,
+  type NotificationType,
+  notificationChannels,
+} from '#domain/notifications/notification-types.ts';
 import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
 import { join, type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 
-type Settings = components['schemas']['NotificationSettings'];
+type Wishes = components['schemas']['NotificationWishes'];
 type Choice = components['schemas']['NotificationChoice'];
 
 export interface SettingsRow {
   readonly appOff: NotificationType[];
   readonly mailOff: NotificationType[];
+  readonly pushOff: NotificationType[];
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
   readonly timeZone: string | null;
@@ -19,8 +24,12 @@ interface Whose {
   readonly userId: string;
 }
 
-const columns = sql`app_off, mail_off, quiet_from, quiet_until, time_zone`;
-const columnOf: Readonly<Record<NotificationChannel, Sql>> = { app: sql`app_off`, mail: sql`mail_off` };
+const columns = sql`app_off, mail_off, push_off, quiet_from, quiet_until, time_zone`;
+const columnOf: Readonly<Record<NotificationChannel, Sql>> = {
+  app: sql`app_off`,
+  mail: sql`mail_off`,
+  push: sql`push_off`,
+};
 
 /** Of the tenant that the transaction is of, unless it is the worker's: that one names it. */
 export const settingsOf = (userId: string, namespaceId?: string): Query<SettingsRow> =>
@@ -28,16 +37,20 @@ export const settingsOf = (userId: string, namespaceId?: string): Query<Settings
     select ${columns} from notification_settings
     where user_id = ${userId} ${namespaceId === undefined ? sql`` : sql`and namespace_id = ${namespaceId}`}`);
 
-export const quietHoursOf = ({ quietFrom, quietUntil, timeZone }: SettingsRow): QuietHours | null =>
+/** The columns of somebody's quiet hours; of whoever has chosen nothing all are null. */
+export type QuietRow = Pick<SettingsRow, 'quietFrom' | 'quietUntil' | 'timeZone'>;
+
+export const quietHoursOf = ({ quietFrom, quietUntil, timeZone }: QuietRow): QuietHours | null =>
   quietFrom === null || quietUntil === null || timeZone === null
     ? null
     : { from: timeOf(quietFrom), until: timeOf(quietUntil), timeZone };
 
 /** What a user has chosen; all is told before the first choice. */
-export const toSettings = ([row]: readonly SettingsRow[]): Settings => ({
+export const toWishes = ([row]: readonly SettingsRow[]): Wishes => ({
   off: [
     ...(row?.appOff ?? []).map((type) => ({ type, channel: 'app' as const })),
     ...(row?.mailOff ?? []).map((type) => ({ type, channel: 'mail' as const })),
+    ...(row?.pushOff ?? []).map((type) => ({ type, channel: 'push' as const })),
   ],
   quietHours: row ? quietHoursOf(row) : null,
 });
@@ -69,16 +82,16 @@ export async function changeSettings(
   whose: Whose,
   { choices = [], quietHours }: { readonly choices?: readonly Choice[]; readonly quietHours?: QuietHours | null },
   at: Date,
-): Promise<Settings> {
+): Promise<Wishes> {
   await ensureRow(tx, whose, at);
-  const sets = [changed('app', choices), changed('mail', choices)];
+  const sets = notificationChannels.map((channel) => changed(channel, choices));
   if (quietHours !== undefined)
     sets.push(sql`quiet_from = ${quietHours && minutesOf(quietHours.from)}::smallint,
       quiet_until = ${quietHours && minutesOf(quietHours.until)}::smallint, time_zone = ${quietHours?.timeZone ?? null}`);
   const rows = await tx.rows<SettingsRow>(sql`
     update notification_settings set ${join(sets, ', ')}, updated_at = ${at}::timestamptz
     where namespace_id = ${whose.namespaceId} and user_id = ${whose.userId} returning ${columns}`);
-  return toSettings(rows);
+  return toWishes(rows);
 }
 
 export interface MailSettings extends SettingsRow {
@@ -102,5 +115,5 @@ export const ownerOfMails = (tx: Tx, mailId: string): Promise<(MailSettings & Wh
     where s.mail_id = ${mailId}::uuid`);
 
 /** Whether mails of a type are on. */
-export const isMailOn = ({ off }: Settings, type: NotificationType): boolean =>
+export const isMailOn = ({ off }: Wishes, type: NotificationType): boolean =>
   !off.some((one) => one.type === type && one.channel === 'mail');

@@ -6,9 +6,20 @@ import {
   notificationTypes,
   type Subject,
 } from '#domain/notifications/notification-types.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { queuePushes } from './queue-pushes.ts';
+
+export interface PostingParts {
+  readonly db: Database;
+  /** Only wall time is used. */
+  readonly clock: Pick<Clock, 'wall'>;
+  readonly log: Logger;
+  /** Null where nothing is pushed. */
+  readonly push: object | null;
+}
 
 interface CauseRow {
   readonly id: string;
@@ -84,13 +95,16 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
     where c.id = ${about}::uuid`,
 };
 
-/** Writes a cause into the notifications of all who are to hear of it: one more of what each has not read yet, or a new one. */
-async function post(tx: Tx, cause: CauseRow): Promise<void> {
+/**
+ * Writes a cause into the notifications of all who are to hear of it: one more of what each has not read yet, or a new one; and has it pushed
+ * to their browsers. Whoever has turned its type off in the app has no notification that a push could lead to, and so is not pushed it either.
+ */
+async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Promise<void> {
   const { audience, about } = notificationTypes[cause.type];
   const { namespaceId, type, actor, facts, at } = cause;
   const instanceId = isOfReader(audience) ? null : cause.instanceId;
   const aboutUser = about === 'user' ? cause.userId : null;
-  const told = await tx.rows<{ userId: string }>(sql`
+  const told = await tx.rows<{ id: string; userId: string }>(sql`
     with told as (
       select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text
         and not exists (select 1 from notification_settings s
@@ -105,19 +119,23 @@ async function post(tx: Tx, cause: CauseRow): Promise<void> {
     grown as (
       update notifications n set count = n.count + 1, at = greatest(n.at, ${at}::timestamptz), facts = ${JSON.stringify(facts)}::jsonb,
         subject = named.subject
-      from named where n.id in (select id from same) returning n.user_id),
+      from named where n.id in (select id from same) returning n.id, n.user_id),
     made as (
       insert into notifications (id, namespace_id, instance_id, user_id, type, about, about_user, campaign_id, subject, facts, at)
       select gen_random_uuid(), ${namespaceId}, ${instanceId}::uuid, told.user_id, ${type}, ${cause.about}::uuid, ${aboutUser}::text,
         named.campaign_id, named.subject, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz
-      from told, named where told.user_id not in (select user_id from grown) returning user_id)
-    select user_id from grown union all select user_id from made`);
+      from told, named where told.user_id not in (select user_id from grown) returning id, user_id)
+    select id, user_id from grown union all select id, user_id from made`);
   for (const { userId } of told)
     await publish(tx, { namespaceId, instanceId, type: 'notification.changed', payload: { id: cause.id, userId } });
+  if (!push) return;
+  const notificationIds = told.map(({ id }) => id);
+  await queuePushes(tx, type, notificationIds, clock.wall());
 }
 
 /** Posts what has happened since; what cannot be posted is said, tried again after a doubling pause, and holds up nothing else. */
-export async function postCauses({ db, log }: { readonly db: Database; readonly log: Logger }): Promise<void> {
+export async function postCauses(parts: PostingParts): Promise<void> {
+  const { db, log } = parts;
   const due = await db.transaction(worker, (tx) =>
     tx.rows<{ id: string }>(sql`
       select id from notification_causes where posted_at is null and next_attempt_at <= now() order by next_attempt_at, id limit ${batch}`),
@@ -130,7 +148,7 @@ export async function postCauses({ db, log }: { readonly db: Database; readonly 
           where id = ${id} and posted_at is null for update skip locked`);
         if (!cause) return; // another copy has it
         await tx.run(sql`update notification_causes set posted_at = now() where id = ${id}`);
-        await post(tx, cause);
+        await post(tx, cause, parts);
       });
     } catch (error) {
       log.error('Nobody could be notified of an event', { cause: id, error: (error as Error).message });

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type SettingsRow, settingsOf, toSettings } from '../../rooms/notifications/notification-settings.ts';
+import { type SettingsRow, settingsOf, toWishes } from '../../rooms/notifications/notification-settings.ts';
 
 type Data = components['schemas']['PersonData'];
 
@@ -34,6 +34,9 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
   const stored = await tx.row<{ document: Record<string, unknown> }>(sql`
     select document from user_preferences where namespace_id = ${namespaceId} and user_id = ${id}`);
   const [settings] = await tx.rows<SettingsRow>(settingsOf(id, namespaceId));
+  const pushBrowsers = await tx.rows<Data['pushBrowsers'][number]>(sql`
+    select date_trunc('milliseconds', created_at) as since, date_trunc('milliseconds', last_used_at) as last_pushed_at
+    from push_subscriptions where namespace_id = ${namespaceId} and user_id = ${id} order by created_at, id`);
   const notifications = await tx.rows<Data['notifications'][number]>(sql`
     select type, subject, status, date_trunc('milliseconds', at) as at from notifications
     where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);
@@ -59,7 +62,8 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     roles: roles.map(({ role }) => role),
     invitations,
     preferences: stored?.document ?? null,
-    notificationSettings: settings ? toSettings([settings]) : null,
+    notificationSettings: settings ? toWishes([settings]) : null,
+    pushBrowsers,
     notifications,
     campaignChanges,
     companyChanges,

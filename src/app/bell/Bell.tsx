@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { NavLink } from 'react-router';
+import { currentSession } from '#src/features/session/session-facts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
@@ -28,6 +30,14 @@ export function Bell({ instanceId }: BellProps) {
     if (name === 'notification.changed' || name === 'live.resumed') count.invalidate();
   });
   usePolling(() => !count.isBusy && count.refresh(), POLL_MS);
+  useEffect(() => {
+    const stored = currentSession();
+    // The worker of pushed notifications is there: it may be somebody else's who used this browser.
+    if (navigator.serviceWorker?.controller && stored.kind === 'session')
+      import('#src/platform/push.ts')
+        .then((push) => push.leaveOthersPush(stored.session.userId))
+        .catch(() => undefined);
+  }, []);
   const unread = count.data?.unread ?? 0;
   const shown = unread >= MOST ? `${format.number(MOST - 1)}+` : format.number(unread);
   return (

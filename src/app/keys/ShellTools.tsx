@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/element/Icon.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { useRecentPages } from '../palette/recent-pages.ts';
 import { withMessages } from '../routes/page.ts';
-import { useTenantKind } from '../use-tenant-kind.ts';
+import { useHasStudio } from '../use-has-studio.ts';
 import { offeredPages, pageKeys } from './offered-pages.ts';
 import type { Command } from './shell-keys.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -53,7 +53,7 @@ export function ShellTools({ account, preferences }: ShellToolsProps) {
     } else if (command.kind !== 'search') void show(command.kind);
     else if (!focusSearchOfPage()) void show('palette');
   };
-  useShellKeys(pageKeys(offeredPages(account, useTenantKind())), preferences.singleKeys, obey);
+  useShellKeys(pageKeys(offeredPages(account, useHasStudio())), preferences.singleKeys, obey);
 
   const close = () => setOpen(null);
   return (

@@ -7,7 +7,7 @@ import { offeredPages, pageKeys } from './offered-pages.ts';
 const account = (platformRoles: components['schemas']['User']['platformRoles'], isMember = false) =>
   ({ user: { platformRoles }, instance: isMember ? {} : null }) as Account;
 const lettersOf = (of: Account) =>
-  Object.keys(pageKeys(offeredPages(of, { hasStudio: false })))
+  Object.keys(pageKeys(offeredPages(of, false)))
     .sort()
     .join('');
 
@@ -20,7 +20,7 @@ describe('The pages that keys and palette offer', () => {
   });
 
   it('are none whose address asks for something of them', () => {
-    const names = offeredPages(account([], true), { hasStudio: false }).map(([name]) => name);
+    const names = offeredPages(account([], true), false).map(([name]) => name);
     expect(names).toContain('campaignNew');
     expect(names).not.toContain('campaignOverview');
   });

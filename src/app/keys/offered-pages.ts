@@ -2,15 +2,14 @@ import type { RouteArea } from '#domain/session/route-areas.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { patterns } from '#src/lib/paths.ts';
 import { everyPage, type PageInfo, type PageName } from '../pages.ts';
-import type { TenantKind } from '../use-tenant-kind.ts';
 
 export type OfferedPage = readonly [name: PageName, page: PageInfo];
 
-/** Whether a page is offered at all in a tenant of that kind. */
-export const isOffered = ({ needs }: PageInfo, tenant: TenantKind): boolean => needs !== 'studio' || tenant.hasStudio;
+/** Whether a page is offered at all in a tenant with a studio, or without. */
+export const isOffered = ({ needs }: PageInfo, hasStudio: boolean): boolean => needs !== 'studio' || hasStudio;
 
 /** The pages of the dashboard that open for somebody, by their own addresses alone, in the registry's order. */
-export function offeredPages({ user, instance }: Account, tenant: TenantKind): readonly OfferedPage[] {
+export function offeredPages({ user, instance }: Account, hasStudio: boolean): readonly OfferedPage[] {
   const opens: Partial<Record<RouteArea, boolean>> = {
     dashboard: instance !== null,
     reviews: user.platformRoles.includes('reviewer'),
@@ -18,7 +17,7 @@ export function offeredPages({ user, instance }: Account, tenant: TenantKind): r
   };
   return everyPage.filter(
     ([name, page]) =>
-      (opens[page.area] || page.isForVisitors) && isOffered(page, tenant) && !patterns[name].includes(':'),
+      (opens[page.area] || page.isForVisitors) && isOffered(page, hasStudio) && !patterns[name].includes(':'),
   );
 }
 

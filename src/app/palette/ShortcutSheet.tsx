@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { offeredPages } from '../keys/offered-pages.ts';
 import { TopDialog } from './TopDialog.tsx';
 import './palette.css';
-import { useTenantKind } from '../use-tenant-kind.ts';
+import { useHasStudio } from '../use-has-studio.ts';
 
 export interface ShortcutSheetProps {
   account: Account;
@@ -42,7 +42,7 @@ export function ShortcutSheet({ account, areOn, onClose }: ShortcutSheetProps) {
     ...(mayCall(account.instance?.role, 'createCampaign') ? [[['C'], 'campaigns.newTitle'] satisfies Row] : []),
     [['?'], 'palette.shortcuts'],
   ];
-  const offered = offeredPages(account, useTenantKind());
+  const offered = offeredPages(account, useHasStudio());
   const goings = offered.flatMap(([, { key, title }]): Row[] => (key ? [[['G', key.toUpperCase()], title]] : []));
   return (
     <TopDialog className="palette shortcut-sheet" labelledBy={`${id}-title`} onClose={onClose}>

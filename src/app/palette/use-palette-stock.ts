@@ -14,7 +14,7 @@ import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { offeredPages } from '../keys/offered-pages.ts';
 import { pageAt } from '../page-at.ts';
 import type { PageInfo, PageName } from '../pages.ts';
-import { useTenantKind } from '../use-tenant-kind.ts';
+import { useHasStudio } from '../use-has-studio.ts';
 import type { PaletteItem, PaletteStock } from './palette-items.ts';
 import { recentPages } from './recent-pages.ts';
 
@@ -68,7 +68,7 @@ export function usePaletteStock({ account, preferences, found, onShortcuts }: St
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const to = (address: string) => () => void navigate(address);
-  const pageItems = offeredPages(account, useTenantKind())
+  const pageItems = offeredPages(account, useHasStudio())
     .filter(([name]) => name !== 'campaignNew')
     .map(([name, page]): PaletteItem => {
       const address = pathWith(name, {});

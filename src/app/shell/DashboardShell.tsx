@@ -45,7 +45,7 @@ export function DashboardShell(props: DashboardShellProps) {
   const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
   const sections = everyPage.flatMap(([name, page]) => {
     const { area, section, title, isForVisitors } = page;
-    return section && (isForVisitors || opens[area]) && isOffered(page, { hasStudio })
+    return section && (isForVisitors || opens[area]) && isOffered(page, hasStudio)
       ? [{ address: pathWith(section.to ?? name, {}), label: section.label ?? title, icon: section.icon }]
       : [];
   });

@@ -62,7 +62,8 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
   const shownQuiet = quiet === undefined ? settings.quietHours : quiet;
   const isChanged = changed.size > 0 || quiet !== undefined;
   const isSame = shownQuiet !== null && shownQuiet.from === shownQuiet.until;
-  const words = { app: t('told.app'), mail: t('told.mail') };
+  const words = { app: t('told.app'), mail: t('told.mail'), push: t('told.browser') };
+  const channels = notificationChannels.filter((channel) => channel !== 'push' || settings.pushKey !== null);
   const kinds = choicesOf(
     { roles: instances.map(({ role }) => role), platformRoles: user.platformRoles },
     settings.off.map(({ type }) => type),
@@ -81,7 +82,7 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
         <thead>
           <tr>
             <th scope="col">{t('told.what')}</th>
-            {notificationChannels.map((channel) => (
+            {channels.map((channel) => (
               <th key={channel} scope="col">
                 {words[channel]}
               </th>
@@ -91,14 +92,14 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
         {kinds.map(({ kind, types }) => (
           <tbody key={kind}>
             <tr>
-              <th scope="rowgroup" colSpan={1 + notificationChannels.length} className="told-kind">
+              <th scope="rowgroup" colSpan={1 + channels.length} className="told-kind">
                 {t(`told.kind.${kind}`)}
               </th>
             </tr>
             {types.map((type) => (
               <tr key={type}>
                 <th scope="row">{t(`told.${type}`)}</th>
-                {notificationChannels.map((channel) => (
+                {channels.map((channel) => (
                   <td key={channel}>
                     {isChoice(type, channel) ? (
                       <Checkbox

@@ -3,6 +3,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { PushField } from './PushField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { ToldForm } from './ToldForm.tsx';
 import { toldSettingsMachine } from './told.actors.ts';
@@ -15,7 +16,12 @@ export function ToldSection() {
   return (
     <SettingsSection id="told" icon="bell" title={t('told.title')} text={t('told.text')}>
       <ResourceView resource={settings} texts={texts} skeleton={<Skeleton height="24rem" />}>
-        {(known) => <ToldForm settings={known} onSaved={settings.replace} />}
+        {(known) => (
+          <>
+            {known.pushKey !== null && <PushField pushKey={known.pushKey} />}
+            <ToldForm settings={known} onSaved={settings.replace} />
+          </>
+        )}
       </ResourceView>
     </SettingsSection>
   );

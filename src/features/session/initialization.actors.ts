@@ -3,6 +3,7 @@ import { initializationMachine } from '#machines/session/initialization.machine.
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { forgetPush } from '#src/platform/forget-push.ts';
 import { prepareIdentityStorage } from '#src/platform/identity/identity-storage.ts';
 import { keepPool } from './pool-client.ts';
 
@@ -18,6 +19,9 @@ export const browserInitializationMachine = initializationMachine.provide({
       keepPool(namespace);
       return namespace;
     }),
-    clearStorage: fromPromise(async () => appStorage.clearAll()),
+    clearStorage: fromPromise(async () => {
+      appStorage.clearAll();
+      forgetPush();
+    }),
   },
 });

@@ -19,5 +19,6 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   session: 'devtools.machines.group.session',
   shell: 'devtools.machines.group.shell',
   stream: 'devtools.machines.group.stream',
+  studio: 'devtools.machines.group.studio',
   team: 'devtools.machines.group.team',
 };

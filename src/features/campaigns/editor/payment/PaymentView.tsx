@@ -216,12 +216,15 @@ function OpenCheckout({
           <ResourceView resource={order} texts={texts} skeleton={<Skeleton lines={5} height="1.25rem" />}>
             {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} charge={open} />}
           </ResourceView>
-          <div className="payment-leave">
-            <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => setIsAsking(true)}>
-              {t('editor.payment.leave')}
-            </Button>
-            {purpose === 'campaign' && <p className="ink-soft">{t('editor.payment.leaveNote')}</p>}
-          </div>
+          {/* Once what stands above it is known: nothing moves it under a press. */}
+          {(order.data || order.isFailed) && (
+            <div className="payment-leave">
+              <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => setIsAsking(true)}>
+                {t('editor.payment.leave')}
+              </Button>
+              {purpose === 'campaign' && <p className="ink-soft">{t('editor.payment.leaveNote')}</p>}
+            </div>
+          )}
         </div>
       </Card>
       {isAsking && (

@@ -161,6 +161,8 @@ async function abuse(machine: AnyStateMachine, secret: string, end: End): Promis
     country: full,
     returned: null,
     draft: { ...full, lines: [] },
+    design: { ...full, pages: [] },
+    pageIds: [secret],
     step: { ...full, kind: 'newPasswordRequired' },
   };
   // The first is sent no event: some charts take none.

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const source = readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8');
+const words = {
+  title: 'Marquee',
+  types: { 'artwork.rejected': 'Artwork rejected' },
+  other: 'Something needs your attention',
+  trial: 'This is how it looks',
+  lang: 'en',
+  dir: 'ltr',
+};
+
+interface Tab {
+  readonly url: string;
+  focus: () => Promise<void>;
+  navigate: (address: string) => Promise<void>;
+}
+
+/** The worker in surroundings as a browser gives it. */
+function startWorker(kept: object | null = words, tabs: Tab[] = []) {
+  const listeners = new Map<string, (event: object) => void>();
+  const showNotification = vi.fn(async (_title: string, _options: object) => undefined);
+  const openWindow = vi.fn(async (_address: string) => undefined);
+  const cache = { match: async () => (kept ? Response.json(kept) : undefined) };
+  const scope = createContext({
+    URL,
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    skipWaiting: () => undefined,
+    clients: { claim: () => undefined, matchAll: async () => tabs, openWindow },
+    caches: { open: async () => cache },
+    registration: { showNotification },
+    location: { origin: 'https://ads.test' },
+  });
+  runInContext(source, scope);
+  const tell = async (type: string, event: object) => {
+    const waits: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+    await Promise.all(waits);
+  };
+  return { tell, showNotification, openWindow };
+}
+
+const pushed = (message: unknown) => ({ data: { json: () => message } });
+
+describe('The worker of pushed notifications', () => {
+  let worker: ReturnType<typeof startWorker>;
+  beforeEach(() => {
+    worker = startWorker();
+  });
+  const said = () => worker.showNotification.mock.calls.map(([title, options]) => [title, options]);
+
+  it('says a type in the words of its user, and leads to the inbox', async () => {
+    await worker.tell('push', pushed({ id: 'n1', type: 'artwork.rejected', severity: 'warning' }));
+    expect(said()).toEqual([
+      [
+        'Marquee',
+        expect.objectContaining({
+          body: 'Artwork rejected',
+          tag: 'n1',
+          lang: 'en',
+          data: { address: '/notifications' },
+        }),
+      ],
+    ]);
+  });
+
+  it('says something of what has no words, of a trial, and of what cannot be read', async () => {
+    await worker.tell('push', pushed({ id: 'n2', type: 'toString', severity: 'info' }));
+    await worker.tell('push', pushed({ id: null, type: 'trial', severity: 'info' }));
+    await worker.tell('push', { data: null });
+    const broken = () => {
+      throw new SyntaxError('not JSON');
+    };
+    await worker.tell('push', { data: { json: broken } });
+    expect(said().map(([, options]) => (options as { body: string }).body)).toEqual([
+      words.other,
+      words.trial,
+      words.other,
+      words.other,
+    ]);
+  });
+
+  it('still says something where its words are gone', async () => {
+    worker = startWorker(null);
+    await worker.tell('push', pushed({ id: 'n1', type: 'artwork.rejected' }));
+    expect(said()).toEqual([['Marquee', expect.objectContaining({ body: '' })]]);
+  });
+
+  it('goes to a page that is open, and opens one where none is', async () => {
+    const tab = { url: 'https://ads.test/campaigns', focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) };
+    const inbox = { ...tab, url: 'https://ads.test/notifications', focus: vi.fn(async () => {}) };
+    const notification = { close: vi.fn(), data: { address: '/notifications' } };
+    await startWorker(words, [tab]).tell('notificationclick', { notification });
+    expect(tab.navigate).toHaveBeenCalledWith('/notifications');
+    await startWorker(words, [tab, inbox]).tell('notificationclick', { notification });
+    expect([inbox.focus.mock.calls.length, tab.navigate.mock.calls.length]).toEqual([1, 1]);
+    await worker.tell('notificationclick', { notification });
+    expect(worker.openWindow).toHaveBeenCalledWith('/notifications');
+  });
+});
