@@ -17,10 +17,15 @@ export interface PlacedChange {
 
 /** Something that the user has done to a design. */
 export type DesignFact =
-  | { readonly kind: 'renamed'; readonly name: string }
+  | { readonly kind: 'renamed'; readonly name: string; readonly gesture?: string }
   | { readonly kind: 'pageAdded'; readonly page: StudioPage; readonly after?: string }
   | { readonly kind: 'pageRemoved'; readonly pageId: string }
-  | { readonly kind: 'backgroundChosen'; readonly pageId: string; readonly colour: string }
+  | {
+      readonly kind: 'backgroundChosen';
+      readonly pageId: string;
+      readonly colour: string;
+      readonly gesture?: string;
+    }
   | { readonly kind: 'layerAdded'; readonly pageId: string; readonly layer: StudioLayer }
   | { readonly kind: 'layerRemoved'; readonly pageId: string; readonly layerId: string }
   /** `gesture`: the same for all that one pull or one burst of typing does, so that it is taken back at once. */
@@ -134,24 +139,17 @@ export function redone(history: DesignHistory, design: Design): { design: Design
 
 /** What a layer says or shows, apart from how; null where it is only there to be seen. */
 function contentOf(layer: StudioLayer): string | null {
-  switch (layer.kind) {
-    case 'text':
-      return `text ${layer.role} ${layer.text}`;
-    case 'picture':
-      return `picture ${layer.role} ${layer.assetId}`;
-    case 'code':
-      return `code ${layer.url}`;
-    case 'shape':
-      return null;
-  }
+  if (layer.kind === 'text') return layer.text;
+  if (layer.kind === 'picture') return layer.assetId ?? '';
+  return layer.kind === 'code' ? layer.url : null;
 }
 
-/** The layers of the other pages that say or show the same as one does: what a design has on several formats. */
+/** The same layer on the other pages, where it still says or shows the same. */
 export function twinsOf(design: Design, pageId: string, layer: StudioLayer): { pageId: string; layer: StudioLayer }[] {
   const content = contentOf(layer);
-  return design.pages.flatMap(({ id, layers }) =>
-    id === pageId || content === null
-      ? []
-      : layers.filter((other) => contentOf(other) === content).map((twin) => ({ pageId: id, layer: twin })),
-  );
+  return design.pages.flatMap(({ id, layers }) => {
+    const twin = id === pageId ? undefined : layers.find((other) => other.id === layer.id);
+    const isTwin = twin && content !== null && twin.kind === layer.kind && contentOf(twin) === content;
+    return isTwin ? [{ pageId: id, layer: twin }] : [];
+  });
 }

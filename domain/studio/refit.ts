@@ -241,9 +241,9 @@ function reflowed(page: StudioPage, size: PageSize, measure: Measure): StudioLay
 
 /**
  * The same design on a page of another size: where its shape is nearly the same all stays in its place, else pictures, words and logo
- * are laid out anew by what they are. Words are made smaller until they fit, down to where nobody reads them any more.
+ * are laid out anew by what they are. A layer keeps its id, by which it is known on every page. Words are made smaller until they fit, down to where nobody reads them any more.
  */
 export function refit(page: StudioPage, size: PageSize, measure: Measure, newId: () => string): StudioPage {
   const layers = isAlike(page, size) ? scaled(page, size, measure) : reflowed(page, size, measure);
-  return { ...page, id: newId(), ...size, layers: layers.map((layer) => ({ ...layer, id: newId() })) };
+  return { ...page, id: newId(), ...size, layers };
 }

@@ -47,7 +47,7 @@ function layersOf(name: TemplateName, input: TemplateInput, measure: Measure): D
   const picture = (role: 'product' | 'logo', place: Box, fit: 'cover' | 'contain'): StudioLayer => ({
     ...{ id: newId(), kind: 'picture', role, ...place, assetId: null, fit },
   });
-  const shape = (shape: 'rectangle' | 'ellipse', place: Box): StudioLayer => ({
+  const shape = (shape: 'rectangle', place: Box): StudioLayer => ({
     ...{ id: newId(), kind: 'shape', role: 'decoration', ...place, shape, colour: accent, opacity: 1 },
   });
   const logo = () => picture('logo', box(96, 870, 300, 114), 'contain');
@@ -84,17 +84,13 @@ function layersOf(name: TemplateName, input: TemplateInput, measure: Measure): D
       };
     case 'offer':
       return {
-        background: ink,
+        background: accent,
         layers: [
-          shape('ellipse', box(1060, -180, 1080, 1440)),
           ...texts(
-            box(1180, 290, 640, 500),
-            text('headline', words.price, { ...bold, size: 224, colour: onAccent, align: 'center' }),
-          ),
-          ...texts(
-            box(96, 150, 860, 640),
-            text('text', words.headline, { ...bold, size: 108, colour: '#ffffff' }),
-            text('action', words.text, { colour: '#d6d5cf' }),
+            box(96, 110, 1728, 700),
+            text('headline', words.price, { ...bold, size: 280, colour: onAccent }),
+            text('text', words.headline, { ...bold, size: 100, colour: onAccent }),
+            text('action', words.text, { colour: onAccent }),
           ),
           logo(),
         ],
@@ -103,7 +99,7 @@ function layersOf(name: TemplateName, input: TemplateInput, measure: Measure): D
       return {
         background: '#ffffff',
         layers: [
-          shape('rectangle', box(0, 0, 48, 1080)),
+          shape('rectangle', box(0, 0, 24, 1080)),
           ...texts(
             box(140, 110, 1120, 860),
             text('headline', words.headline, { ...bold, size: 124, colour: ink }),

@@ -9,6 +9,13 @@ export function directionOfText(text: string): 'ltr' | 'rtl' {
   return 'ltr';
 }
 
+/** The sign that has what follows read as it would be after a text: after its last letter. */
+export function directionMarkAfter(text: string): string {
+  const last = [...text].findLast((sign) => LETTER.test(sign));
+  if (last === undefined) return '';
+  return RIGHT_TO_LEFT.test(last) ? '\u061c' : '\u200e';
+}
+
 /** A word in pieces, none wider than there is room; one of its letters at least in each. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = [];

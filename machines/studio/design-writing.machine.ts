@@ -42,11 +42,15 @@ export type DesignWritingEvent =
   | { type: 'theirs.taken' }
   /** Of two versions, what is here counts. */
   | { type: 'mine.kept' }
+  /** The page is left, or no longer looked at. */
+  | { type: 'page.left' }
   | { type: 'retry.requested' };
 
 /**
  * A design is drawn, and saved on the way. Whatever interrupts, what was drawn stays in the context, and can be taken back step by
  * step; the app keeps it in this browser while it is tagged `unsaved`.
+ *
+ * Over 300 lines: it is one save, and each of its failures has a way back of its own, during which the drawing goes on.
  */
 export const designWritingMachine = setup({
   types: {
@@ -166,6 +170,12 @@ export const designWritingMachine = setup({
           description: 'There are changes that the server has not; a pause will send them.',
           tags: ['settled', 'unsaved'],
           after: { autosave: { target: '#designWriting.saving', description: 'The changes have paused.' } },
+          on: {
+            'page.left': {
+              target: '#designWriting.saving',
+              description: 'There may be no later moment.',
+            },
+          },
         },
         refused: {
           description: 'The server refused; the changes stay and can be corrected.',

@@ -75,6 +75,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/campaigns\//, 'dialogs'],
   [/^src\/features\/artworks\/.*Pages?\./, 'artworks'],
   [/^src\/(features\/artworks|artwork-policy)\//, 'dialogs'],
+  [/^src\/features\/studio\/studio-pages/, 'studio'],
   [/^src\/features\/reviews\/ReviewsPage/, 'reviews'],
   [/^src\/features\/desk\/.*Page\./, 'desk'],
   [/^src\/features\/(desk|reviews)\//, 'dialogs'],
@@ -97,7 +98,10 @@ const ofCampaigns = [...editors, 'campaign-list', 'campaign', 'dialogs'];
 const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
 
 /** Where something goes that several areas need. */
-function sharedBy(by: ReadonlySet<string>, path: string, isDialog: boolean): string {
+function sharedBy(all: ReadonlySet<string>, path: string, isDialog: boolean): string {
+  // The studio makes do with where others have it: nobody else loads more for it.
+  const by = new Set([...all].filter((area) => area !== 'studio'));
+  if (by.size === 0) return isDialog ? 'dialogs' : 'studio';
   const isWithin = (names: readonly string[]) => [...by].every((area) => names.includes(area));
   // What every dialog is built of lies beside its library.
   if (isDialog && path.startsWith('src/ui/')) return 'chakra';

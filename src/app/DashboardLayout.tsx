@@ -11,7 +11,6 @@ import { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
 import { withMessages } from './routes/page.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
-import { useHasStudio } from './use-has-studio.ts';
 import { useShell } from './use-shell.ts';
 
 const TermsGate = lazy(() =>
@@ -57,7 +56,6 @@ export function DashboardLayout() {
           instanceName: account.instance?.name ?? null,
         }
       }
-      hasStudio={useHasStudio()}
       isMember={Boolean(account?.instance)}
       isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
       isOperator={account?.user.platformRoles.includes('operator') ?? false}

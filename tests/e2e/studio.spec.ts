@@ -88,6 +88,13 @@ test('nothing that is drawn is lost: without a network, in a reload, beside anot
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
   };
   await words('First').waitFor();
+  // Who leaves at once has saved all the same.
+  await write('At once');
+  await page.getByRole('link', { name: 'Studio' }).first().click();
+  const stored = () => bodyOf(user.api.GET('/dsp/studio/projects/{id}', { params: { path: { id } } }));
+  await expect.poll(async () => (await stored()).pages[0]?.layers[0]).toMatchObject({ text: 'At once' });
+  await page.getByRole('link', { name: 'Kept' }).click();
+  await words('At once').waitFor();
   await page.context().setOffline(true);
   await write('Second');
   await expect(page.getByText(/Not saved: no connection/)).toBeVisible();

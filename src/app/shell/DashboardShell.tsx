@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/element/Icon.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { isOffered } from '../keys/offered-pages.ts';
 import { everyPage } from '../pages.ts';
+import { useHasStudio } from '../use-has-studio.ts';
 import { AccountPanel, type ShellUser } from './AccountPanel.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -25,8 +26,6 @@ export interface DashboardShellProps {
   isMember: boolean;
   isReviewer: boolean;
   isOperator: boolean;
-  /** Whether the tenant offers the studio. */
-  hasStudio: boolean;
   isOffline: boolean;
   /** There is a connection, but the session could not be renewed over it. */
   isUnreachable: boolean;
@@ -40,8 +39,9 @@ export interface DashboardShellProps {
 /** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
 export function DashboardShell(props: DashboardShellProps) {
   const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, children } = props;
-  const { hasStudio, isOffline, isUnreachable } = props;
+  const { isOffline, isUnreachable } = props;
   const t = useText();
+  const hasStudio = useHasStudio();
   const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
   const sections = everyPage.flatMap(([name, page]) => {
     const { area, section, title, isForVisitors } = page;

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Design } from '#domain/studio/design.ts';
+import { cleanName } from '#domain/text/personal-text.ts';
 import { designWritingMachine, type SavedDesign } from '#machines/studio/design-writing.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
@@ -105,20 +106,28 @@ async function readSaved(id: string): Promise<SavedDesign> {
   return { design: designOf(project), version: project.version };
 }
 
+/** The most of a request that a browser sends for a page that is gone. */
+const KEPT_ALIVE_BYTES = 60_000;
+
+/** Saves a design under the version that was read (`updateStudioProject`); goes on where its page is left meanwhile. */
+export async function saveDesign(projectId: string, { name, pages }: Design, version: number) {
+  const body = { name: cleanName(name), pages: [...pages] };
+  const saved = await orFailure(
+    bodyOf(
+      api.PATCH('/dsp/studio/projects/{id}', {
+        params: { path: { id: projectId }, header: { 'If-Match': etagOf(version) } },
+        body,
+        keepalive: JSON.stringify(body).length < KEPT_ALIVE_BYTES,
+      }),
+    ),
+  );
+  return { version: saved.version };
+}
+
 /** The writing of a design over the product API. */
 export const browserDesignWritingMachine = designWritingMachine.provide({
   actors: {
-    saveDesign: fromPromise(async ({ input: { projectId, design, version } }) => {
-      const saved = await orFailure(
-        bodyOf(
-          api.PATCH('/dsp/studio/projects/{id}', {
-            params: { path: { id: projectId }, header: { 'If-Match': etagOf(version) } },
-            body: { name: design.name, pages: [...design.pages] },
-          }),
-        ),
-      );
-      return { version: saved.version };
-    }),
+    saveDesign: fromPromise(({ input: { projectId, design, version } }) => saveDesign(projectId, design, version)),
     readSaved: fromPromise(({ input: { projectId } }) => readSaved(projectId)),
   },
 });

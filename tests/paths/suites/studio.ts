@@ -41,6 +41,7 @@ export const designWritingPaths = pathSuite({
     { type: 'redo.requested' },
     { type: 'theirs.taken' },
     { type: 'mine.kept' },
+    { type: 'page.left' },
     { type: 'retry.requested' },
   ],
   outputs: {

@@ -39,8 +39,22 @@ export interface DesignViewProps {
   onExported: (done: Schema<'StudioExport'>, page: StudioPage) => void;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
+/** Where the keys are somebody else's: in what is typed into, and in dialogs. */
+const typed =
+  'textarea, select, input:not([type=radio], [type=checkbox], [type=range]), [role=dialog], [role=alertdialog]';
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(typed) !== null;
+
+/** The letter of a key, on keyboards of other letters, too. */
+const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
+
+/** Puts the focus on the first of some elements that there is, once it is drawn. */
+const focusSoon = (...selectors: readonly string[]) =>
+  requestAnimationFrame(() => {
+    for (const selector of selectors) {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (found) return found.focus();
+    }
+  });
 
 /** A design being drawn: what can be added at one side, the page in the middle, what is chosen at the other. */
 export function DesignView(props: DesignViewProps) {
@@ -65,7 +79,7 @@ export function DesignView(props: DesignViewProps) {
     'keydown',
     (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
+      const key = letterOf(event);
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       writing.send({ type: key === 'y' || event.shiftKey ? 'redo.requested' : 'undo.requested' });
@@ -82,17 +96,19 @@ export function DesignView(props: DesignViewProps) {
       layerId: twin.layer.id,
       change: fullChange(twin.layer, what),
     }));
-    const of_ = gesture ? { gesture } : {};
+    const of_ = gesture ? { gesture: burst(gesture) } : {};
     if (further.length > 0) tell({ kind: 'layersChanged', changes: [own, ...further], ...of_ });
     else tell({ kind: 'layerChanged', ...own, ...of_ });
   };
   const add = (added: StudioLayer) => {
     tell({ kind: 'layerAdded', pageId: page.id, layer: added });
     setLayerId(added.id);
+    focusSoon('.studio-panel textarea', '.studio-panel button', '.studio-panel input');
   };
   const remove = (id: string) => {
     tell({ kind: 'layerRemoved', pageId: page.id, layerId: id });
     setLayerId(null);
+    focusSoon('.studio-layer', '.studio-add button');
   };
   const choosePicture = (of: StudioLayer, asset: Asset) => {
     onAsset(asset);
@@ -122,7 +138,17 @@ export function DesignView(props: DesignViewProps) {
       <div className="studio-frame">
         <section className="studio-side" aria-label={t('studio.layers')}>
           {mayWrite && <AddBar page={page} onAdd={add} />}
-          <LayerList page={page} chosenId={layerId} onChoose={setLayerId} />
+          <LayerList
+            page={page}
+            chosenId={layerId}
+            onChoose={(id) => {
+              setLayerId(id);
+              // On narrow screens what is chosen is changed above.
+              requestAnimationFrame(() =>
+                document.querySelector('.studio-panel')?.scrollIntoView({ block: 'nearest' }),
+              );
+            }}
+          />
         </section>
         <section className="studio-middle" aria-label={t('studio.page')}>
           <Stage
@@ -164,15 +190,25 @@ export function DesignView(props: DesignViewProps) {
               onRaise={(by) => tell({ kind: 'layerRaised', pageId: page.id, layerId: layer.id, by })}
               onCopy={() => add(copyOf(layer))}
               onRemove={() => remove(layer.id)}
-              onClose={() => setLayerId(null)}
+              onClose={() => {
+                focusSoon(`[data-layer="${layer.id}"]`);
+                setLayerId(null);
+              }}
             />
           )}
           {mayWrite && !layer && (
             <PagePanel
               design={design}
               page={page}
-              onRename={(name) => tell({ kind: 'renamed', name })}
-              onBackground={(colour) => tell({ kind: 'backgroundChosen', pageId: page.id, colour })}
+              onRename={(name) => tell({ kind: 'renamed', name, gesture: burst('name') })}
+              onBackground={(colour, gesture) =>
+                tell({
+                  kind: 'backgroundChosen',
+                  pageId: page.id,
+                  colour,
+                  ...(gesture ? { gesture: burst(gesture) } : {}),
+                })
+              }
               onRemove={() => {
                 tell({ kind: 'pageRemoved', pageId: page.id });
                 setLayerId(null);
@@ -208,6 +244,19 @@ export function DesignView(props: DesignViewProps) {
       )}
     </div>
   );
+}
+
+/** So long a pause ends a burst of typing or of keys, milliseconds: what follows is taken back by itself. */
+const PAUSE_MS = 1_000;
+let last = { name: '', at: 0, count: 0 };
+
+/** The gesture that something belongs to: a whole pull, or what follows it without a pause. */
+function burst(name: string): string {
+  if (name.startsWith('pull-')) return name;
+  const now = performance.now();
+  const isGoingOn = name === last.name && now - last.at < PAUSE_MS;
+  last = { name, at: now, count: isGoingOn ? last.count : last.count + 1 };
+  return `${name} ${last.count}`;
 }
 
 /** What a layer says or shows, which the other formats say too; how it looks is each format's own. */

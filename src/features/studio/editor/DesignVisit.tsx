@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { mayCall } from '#contract/roles.ts';
 import { assetIdsOf, isSamePage, type StudioPage } from '#domain/studio/design.ts';
+import type { PlacedChange } from '#domain/studio/design-facts.ts';
+import type { Failure } from '#machines/failure.ts';
+import type { SavedDesign } from '#machines/studio/design-writing.machine.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useListener } from '#src/lib/use-listener.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { type Asset, browserDesignWritingMachine, designOf, type Project } from '../studio.actors.ts';
+import { type Asset, browserDesignWritingMachine, designOf, type Project, saveDesign } from '../studio.actors.ts';
 import { DesignView } from './DesignView.tsx';
 import { keepDesign, recallDesign } from './kept-design.ts';
 
@@ -17,6 +21,17 @@ const pagesAsDrawn = ({ pages, exports }: Project): ReadonlyMap<string, StudioPa
       .filter(({ id }) => exports.some(({ pageId, isCurrent }) => pageId === id && isCurrent))
       .map((page) => [page.id, page]),
   );
+
+/** The layers whose pictures the server does not know, as it refuses a design. */
+function strangePictures(failure: Failure | null, pages: readonly StudioPage[]): readonly PlacedChange[] {
+  const fields = failure?.kind === 'invalid' ? failure.fields : [];
+  return fields.flatMap(({ path }) => {
+    const [, page, index] = /^\/pages\/(\d+)\/layers\/(\d+)\/assetId$/.exec(path) ?? [];
+    const at = pages[Number(page)];
+    const layer = at?.layers[Number(index)];
+    return at && layer ? [{ pageId: at.id, layerId: layer.id, change: { assetId: null } }] : [];
+  });
+}
 
 interface DesignVisitProps {
   project: Project;
@@ -44,12 +59,38 @@ export function DesignVisit({ project, onMissing }: DesignVisitProps) {
   usePageTitle(design.name.trim() || null);
 
   useEffect(() => {
-    const subscription = writing.subscribe((current) => {
-      const { design, version } = current.context;
-      keepDesign({ userId, instanceId }, projectId, { design, version }, current.hasTag('unsaved'));
-    });
-    return () => subscription.unsubscribe();
+    const owner = { userId, instanceId };
+    const keep = ({ context: { design, version } }: { context: SavedDesign }, isUnsaved: boolean) =>
+      keepDesign(owner, projectId, { design, version }, isUnsaved);
+    const subscription = writing.subscribe((current) => keep(current, current.hasTag('unsaved')));
+    return () => {
+      subscription.unsubscribe();
+      const left = writing.getSnapshot();
+      // What was drawn a moment ago is saved although nobody waits for it; until then this tab keeps it.
+      if (left.matches({ resting: 'unsaved' }))
+        saveDesign(projectId, left.context.design, left.context.version).then(
+          () => keep(left, false),
+          () => undefined,
+        );
+    };
   }, [writing, userId, instanceId, projectId]);
+  useListener(
+    () => document,
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && writing.send({ type: 'page.left' }),
+  );
+  // Closing the tab would lose what only it has.
+  useListener<BeforeUnloadEvent>(
+    () => window,
+    'beforeunload',
+    (event) => event.preventDefault(),
+    snapshot.hasTag('unsaved') && (snapshot.hasTag('failed') || snapshot.hasTag('conflicting')),
+  );
+  const strange = strangePictures(snapshot.context.failure, design.pages);
+  // A picture that was deleted meanwhile is an empty place, which its check tells of.
+  useWhen(snapshot.matches({ resting: 'refused' }) && strange.length > 0 && strange, (changes) =>
+    writing.send({ type: 'design.changed', fact: { kind: 'layersChanged', changes } }),
+  );
 
   const assets = useMemo(() => {
     const known = [...added, ...project.assets];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import { designLimits, type StudioPage } from '#domain/studio/design.ts';
 import { latinDigits } from '#domain/text/latin-digits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -30,17 +31,19 @@ export function FormatDialog({ pages, onChoose, onClose }: FormatDialogProps) {
     return value >= leastSide && value <= mostSide ? value : null;
   };
   const isOther = chosen === 'other';
-  const wrong = (side: keyof typeof typed) =>
-    isTried && isOther && read(typed[side]) === null
-      ? t('studio.numberWrong', { min: leastSide, max: mostSide })
-      : undefined;
+  const isTooLarge = (read(typed.width) ?? 0) * (read(typed.height) ?? 0) > maxImagePixels;
+  const wrong = (side: keyof typeof typed) => {
+    if (!isTried || !isOther) return undefined;
+    if (read(typed[side]) === null) return t('studio.numberWrong', { min: leastSide, max: mostSide });
+    return isTooLarge ? t('upload.rejected.tooManyPixelsServer') : undefined;
+  };
   const pixels = (value: number) => format.number(value, { useGrouping: false });
   const submit = () => {
     setTried(true);
     const usual = usualSizes.find((size) => sizeKey(size) === chosen);
     const [width, height] = [read(typed.width), read(typed.height)];
     if (usual) onChoose(usual);
-    else if (width !== null && height !== null) onChoose({ width, height });
+    else if (width !== null && height !== null && width * height <= maxImagePixels) onChoose({ width, height });
   };
   return (
     <FormDialog

@@ -26,6 +26,7 @@ export function LayerList({ page, chosenId, onChoose }: LayerListProps) {
               <button
                 type="button"
                 className="studio-layer"
+                data-layer={layer.id}
                 aria-current={layer.id === chosenId || undefined}
                 onClick={() => onChoose(layer.id)}
               >

@@ -40,6 +40,9 @@ interface LayerPanelProps {
 
 type Of<K extends StudioLayer['kind']> = Extract<StudioLayer, { kind: K }>;
 
+/** What can be seen of a text: signs that are none, as files of other programs bring along, are left out. */
+const drawable = (text: string) => text.replace(/[^\S\n]/g, ' ').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '');
+
 function TextFields({ layer, page, onChange }: { layer: Of<'text'>; page: StudioPage; onChange: Change }) {
   const t = useText();
   return (
@@ -50,10 +53,7 @@ function TextFields({ layer, page, onChange }: { layer: Of<'text'>; page: Studio
         dir="auto"
         maxLength={designLimits.letters}
         value={layer.text}
-        // What cannot be seen cannot be drawn.
-        onChange={({ currentTarget }) =>
-          onChange({ text: currentTarget.value.replace(/[^\S\n]|\r/g, ' ') }, `text-${layer.id}`)
-        }
+        onChange={({ currentTarget }) => onChange({ text: drawable(currentTarget.value) }, `text-${layer.id}`)}
       />
       <div className="studio-fields">
         <NumberField
@@ -175,28 +175,35 @@ function ShapeFields({ layer, page, onChange }: { layer: Of<'shape'>; page: Stud
   );
 }
 
+/** What is typed as the address that it means; null where it means none. */
+function addressOf(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return '';
+  // Whoever writes an address by heart leaves the beginning out.
+  const url = /^https?:\/\//i.test(text) ? text.replace(/^https?/i, 'https') : `https://${text}`;
+  return !/\s/.test(url) && URL.canParse(url) && new URL(url).hostname.includes('.') ? url : null;
+}
+
 function CodeFields({ layer, onChange }: { layer: Of<'code'>; onChange: Change }) {
   const t = useText();
-  const [typed, setTyped] = useState(layer.url);
-  const isTaken = typed === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/.test(typed) && URL.canParse(typed));
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && addressOf(typed) === null;
   return (
     <TextField
       label={t('studio.address')}
       hint={t('studio.addressHint')}
       type="url"
       dir="ltr"
-      maxLength={300}
-      value={typed}
-      error={isTaken ? undefined : t('studio.addressWrong')}
+      maxLength={290}
+      value={typed ?? layer.url}
+      error={isWrong ? t('studio.addressWrong') : undefined}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value.trim();
-        // Whoever writes an address by heart leaves the beginning out.
-        const url = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) && !text.startsWith('http') ? `https://${text}` : text;
-        setTyped(text);
-        if (url === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/.test(url) && URL.canParse(url)))
-          onChange({ url }, `url-${layer.id}`);
+        setTyped(currentTarget.value);
+        const url = addressOf(currentTarget.value);
+        if (url !== null) onChange({ url }, `url-${layer.id}`);
       }}
-      onBlur={() => setTyped(layer.url)}
+      // What is wrong stays to be mended.
+      onBlur={() => !isWrong && setTyped(null)}
     />
   );
 }

@@ -11,7 +11,7 @@ interface PagePanelProps {
   design: Design;
   page: StudioPage;
   onRename: (name: string) => void;
-  onBackground: (colour: string) => void;
+  onBackground: (colour: string, gesture?: string) => void;
   onRemove: () => void;
 }
 

@@ -3,6 +3,7 @@ import { failureMessages, helpfulMessages } from '#src/i18n/failure-messages.ts'
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
@@ -25,9 +26,10 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   const list = useResource(assetsMachine, null);
   const taking = useAction(takingAsset, { onDone: onChoose });
   const deletion = useAction(deletingAsset, {
-    onDone: () => list.invalidate(),
-    onBlocked: (_, { name }) => showToast(t('studio.pictureInUse', { name }), 'caution'),
-    onRefused: (failure) => showToast(t(failureMessages[failure.kind]), 'negative'),
+    onDone: () => {
+      deletion.dismiss();
+      list.invalidate();
+    },
   });
   const { failure } = taking;
   const isTooLarge = (file: File) => file.size > designLimits.assetBytes;
@@ -79,7 +81,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
                       size="small"
                       label={t('studio.deletePicture', { name: asset.name })}
                       disabled={deletion.isBusy}
-                      onClick={() => deletion.run(asset)}
+                      onClick={() => deletion.ask(asset)}
                     />
                   </li>
                 ))}
@@ -89,6 +91,20 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
           )}
         </ListFrame>
       </div>
+      <ActionDialog
+        action={deletion}
+        title={t('studio.deletePicture', { name: deletion.subject?.name ?? '' })}
+        confirmLabel={t('studio.delete')}
+        confirmIcon="trash"
+        confirmTone="negative"
+        problem={deletion.failure && t(failureMessages[deletion.failure.kind])}
+        blocked={{
+          title: t('studio.deletePicture', { name: deletion.subject?.name ?? '' }),
+          text: t('studio.pictureInUse', { name: deletion.subject?.name ?? '' }),
+        }}
+      >
+        {t('studio.deletePictureText')}
+      </ActionDialog>
     </Dialog>
   );
 }

@@ -92,11 +92,13 @@ export function Stage(props: StageProps) {
 
   const begin = (event: PointerEvent<HTMLElement>, layer: StudioLayer, corner: Corner | null) => {
     if (event.button !== 0) return;
+    // A finger that sets out to scroll moves nothing: it chooses first.
+    if (event.pointerType === 'touch' && layer.id !== chosenId) return;
     onChoose(layer.id);
     if (isFixed) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    pull.current = { layer, corner, gesture: crypto.randomUUID(), x: event.clientX, y: event.clientY };
+    pull.current = { layer, corner, gesture: `pull-${crypto.randomUUID()}`, x: event.clientX, y: event.clientY };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = pull;
@@ -165,20 +167,22 @@ export function Stage(props: StageProps) {
           {view === 'fit' && (
             <>
               <span className="studio-safe" style={percent(safe)} />
-              {page.layers.map((layer) => (
-                <button
-                  key={layer.id}
-                  type="button"
-                  className="studio-box"
-                  style={percent(layer)}
-                  aria-current={layer.id === chosenId || undefined}
-                  aria-label={nameOf(layer)}
-                  onPointerDown={(event) => begin(event, layer, null)}
-                  onClick={() => onChoose(layer.id)}
-                  onKeyDown={(event) => press(event, layer)}
-                  {...handlers}
-                />
-              ))}
+              <div className="studio-boxes">
+                {page.layers.map((layer) => (
+                  <button
+                    key={layer.id}
+                    type="button"
+                    className="studio-box"
+                    style={percent(layer)}
+                    aria-current={layer.id === chosenId || undefined}
+                    aria-label={nameOf(layer)}
+                    onPointerDown={(event) => begin(event, layer, null)}
+                    onClick={() => onChoose(layer.id)}
+                    onKeyDown={(event) => press(event, layer)}
+                    {...handlers}
+                  />
+                ))}
+              </div>
               {page.layers
                 .filter(({ id }) => id === chosenId && !isFixed)
                 .map((layer) => (

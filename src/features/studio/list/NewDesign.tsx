@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
+import { refit } from '#domain/studio/refit.ts';
 import { templateNames } from '#domain/studio/templates.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -9,6 +11,7 @@ import { useAction } from '#src/patterns/action/use-action.ts';
 import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { CheckboxGroup } from '#src/ui/form/CheckboxGroup.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { measureLetters } from '../scene/letters.ts';
 import { PageCanvas } from '../scene/PageCanvas.tsx';
 import { makingProject } from '../studio.actors.ts';
 import { type PageSize, shapeWord, sizeKey, templateWords, usualSizes } from '../studio-words.ts';
@@ -28,7 +31,9 @@ const sampleSize = { width: 1920, height: 1080 };
 const sizesOf = (wanted: readonly string[]): PageSize[] =>
   wanted.flatMap((text) => {
     const [width = 0, height = 0] = (/^(\d{3,4})x(\d{3,4})$/.exec(text)?.slice(1) ?? []).map(Number);
-    return width >= 100 && height >= 100 && width <= 8192 && height <= 8192 ? [{ width, height }] : [];
+    return width >= 100 && height >= 100 && width <= 8192 && height <= 8192 && width * height <= maxImagePixels
+      ? [{ width, height }]
+      : [];
   });
 
 /** Asks what a design is called, what it begins with and for which formats. */
@@ -52,7 +57,12 @@ export function NewDesign({ wanted, onClose }: NewDesignProps) {
   const create = () => {
     setTried(true);
     if (isNameless || chosen.length === 0) return;
-    const pages = sizes.filter((size) => chosen.includes(sizeKey(size))).map((size) => draw(template, size));
+    // Of one page: what is the same on all of them is known to be.
+    const first = draw(template, sampleSize);
+    const newId = () => crypto.randomUUID();
+    const pages = sizes
+      .filter((size) => chosen.includes(sizeKey(size)))
+      .map((size) => (sizeKey(size) === sizeKey(sampleSize) ? first : refit(first, size, measureLetters, newId)));
     action.run({ name: name.trim(), pages });
   };
   return (

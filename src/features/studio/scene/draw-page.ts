@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { type Box, LINE_HEIGHT, type StudioLayer, type StudioPage, type StudioText } from '#domain/studio/design.ts';
-import { directionOfText, layText } from '#domain/studio/text-lines.ts';
+import { directionMarkAfter, directionOfText, layText } from '#domain/studio/text-lines.ts';
 import { letterFont, measureLetters } from './letters.ts';
 
 /** What a canvas draws a picture from, with its own size. */
@@ -27,7 +27,11 @@ function drawText(ctx: CanvasRenderingContext2D, layer: StudioText): void {
   const end = direction === 'rtl' ? layer.x : layer.x + layer.width;
   const x = { start, center: layer.x + layer.width / 2, end }[layer.align];
   const step = layer.size * LINE_HEIGHT;
-  for (const [index, line] of lines.entries()) ctx.fillText(line, x, layer.y + step * (index + 0.5));
+  for (const [index, line] of lines.entries()) {
+    // A line goes on as the one before ended: "20%" is read the same at the end of a line and in one of its own.
+    const said = lines.slice(0, index).join(' ');
+    ctx.fillText(`${index > 0 ? directionMarkAfter(said) : ''}${line}`, x, layer.y + step * (index + 0.5));
+  }
   ctx.restore();
 }
 

@@ -28,7 +28,9 @@ async function drawFile(page: StudioPage, name: string, assets: readonly Asset[]
   await fetchLetters();
   for (const id of assetIdsOf([page])) {
     const asset = assets.find((one) => one.id === id);
-    if (asset) await fetchPicture(asset).catch(() => failed({ kind: 'network' }));
+    // A picture that is not there is never left out in silence.
+    if (!asset) return failed({ kind: 'notFound' });
+    await fetchPicture(asset).catch(() => failed({ kind: 'network' }));
   }
   const canvas = document.createElement('canvas');
   canvas.width = page.width;
@@ -42,8 +44,14 @@ async function drawFile(page: StudioPage, name: string, assets: readonly Asset[]
   return new File([content], `${plain} ${page.width}x${page.height}.png`, { type: 'image/png' });
 }
 
+/** An artwork, and whether it was there before. */
+interface Made {
+  readonly artworkId: string;
+  readonly isTwin: boolean;
+}
+
 /** Sends a file as any other artwork's; answers with the artwork, or with the one that has the same bytes. */
-async function upload(file: File, parent: UploadParent | null, signal: AbortSignal): Promise<string> {
+async function upload(file: File, parent: UploadParent | null, signal: AbortSignal): Promise<Made> {
   const { name, size: bytes, type: mimeType } = file;
   const actor = createActor(browserArtworkUploadMachine(file, parent), {
     input: { name, mimeType, bytes, idempotencyKey: newIdempotencyKey() },
@@ -55,8 +63,8 @@ async function upload(file: File, parent: UploadParent | null, signal: AbortSign
     timeout: Number.POSITIVE_INFINITY,
   });
   const { output, context } = end;
-  if (output?.kind === 'ready') return output.artwork.id;
-  if (output?.kind === 'duplicate') return output.twin.artworkId;
+  if (output?.kind === 'ready') return { artworkId: output.artwork.id, isTwin: false };
+  if (output?.kind === 'duplicate') return { artworkId: output.twin.artworkId, isTwin: true };
   if (output?.kind === 'rejected')
     return failed(output.rejection.kind === 'refused' ? output.rejection.failure : { kind: 'unexpected' });
   actor.send({ type: 'upload.cancelled' });
@@ -68,6 +76,12 @@ const isNoParent = (error: unknown) => ['conflict', 'notFound', 'invalid'].inclu
 
 /** The export machine for a design as it is shown: its pages are drawn here, and sent like any other file. */
 export function browserExportMachine({ design, assets, exports, onNoted }: ExportOf) {
+  /** Artworks of somebody else's making that look the same: their next version is not this page's. */
+  const others = new Set<string>();
+  const noted = ({ artworkId, isTwin }: Made, before: string | undefined) => {
+    if (isTwin && artworkId !== before) others.add(artworkId);
+    return { artworkId };
+  };
   return designExportMachine.provide({
     actors: {
       makeArtwork: fromPromise(async ({ input: { pageId }, signal }) => {
@@ -77,14 +91,16 @@ export function browserExportMachine({ design, assets, exports, onNoted }: Expor
         const before = exports.find((one) => one.pageId === pageId);
         if (before) {
           try {
-            return { artworkId: await upload(file, { id: before.artworkId, type: 'image' }, signal) };
+            const parent = { id: before.artworkId, type: 'image' } as const;
+            return noted(await upload(file, parent, signal), before.artworkId);
           } catch (error) {
             if (!isNoParent(error)) throw error;
           }
         }
-        return { artworkId: await upload(file, null, signal) };
+        return noted(await upload(file, null, signal), before?.artworkId);
       }),
       noteExport: fromPromise(async ({ input: { projectId, pageId, artworkId, version }, signal }) => {
+        if (others.has(artworkId)) return;
         const done = await orFailure(
           bodyOf(
             api.POST('/dsp/studio/projects/{id}/exports', {
