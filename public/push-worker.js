@@ -43,12 +43,9 @@ addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
 async function open(address) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = tabs.find((tab) => new URL(tab.url).pathname === new URL(address, location.origin).pathname) ?? tabs[0];
-  if (!there) return clients.openWindow(address);
-  await there.focus();
-  return new URL(there.url).pathname === new URL(address, location.origin).pathname
-    ? undefined
-    : there.navigate(address).catch(() => clients.openWindow(address));
+  // No other tab is led away from what its user does there.
+  const there = tabs.find((tab) => new URL(tab.url).pathname === new URL(address, location.origin).pathname);
+  return there ? there.focus() : clients.openWindow(address);
 }
 
 addEventListener('notificationclick', (event) => {

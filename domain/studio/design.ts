@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { cleanName } from '#domain/text/personal-text.ts';
 
 type Schemas = components['schemas'];
 
@@ -96,5 +97,6 @@ function inOrder(value: unknown): string {
 export const isSamePage = (one: StudioPage, other: StudioPage): boolean =>
   one === other || inOrder(one) === inOrder(other);
 
-/** Whether two designs are the same, name by name and pixel by pixel. */
-export const isSameDesign = (one: Design, other: Design): boolean => inOrder(one) === inOrder(other);
+/** Whether two designs are the same, pixel by pixel, and called the same once they are saved. */
+export const isSameDesign = (one: Design, other: Design): boolean =>
+  cleanName(one.name) === cleanName(other.name) && inOrder(one.pages) === inOrder(other.pages);

@@ -33,7 +33,7 @@ export const pushSubscriptionMachine = setup({
   },
   actors: {
     /** How it stands; asks nobody. */
-    readStanding: fromPromise<PushStanding, void>(() => Promise.reject(new Error('not provided'))),
+    readStanding: fromPromise<PushStanding, { pushKey: string }>(() => Promise.reject(new Error('not provided'))),
     /** Has the browser ask its user; answers with what they say. */
     askPermission: fromPromise<'granted' | 'denied' | 'default', void>(() => Promise.reject(new Error('not provided'))),
     /** Subscribes the browser and tells the server. Rejects with a Failure. */
@@ -64,6 +64,7 @@ export const pushSubscriptionMachine = setup({
       invoke: {
         id: 'readStanding',
         src: 'readStanding',
+        input: ({ context }) => ({ pushKey: context.pushKey }),
         onDone: [
           {
             guard: { type: 'isStanding', params: ({ event }) => ({ standing: event.output, wanted: 'on' }) },

@@ -67,7 +67,7 @@ export const designExportMachine = setup({
       done: [...context.done, { kind: 'failed' as const, pageId: pageAt(context), failure: failureOf(error) }],
       artworkId: null,
     })),
-    // Those that were made stay in front, so that the count goes on behind them.
+    /** Those that were made stay in front, so that the count goes on behind them. */
     dropFailures: assign(({ context }) => {
       const made = context.done.filter(({ kind }) => kind === 'exported');
       const isMade = (pageId: string) => made.some((one) => one.pageId === pageId);

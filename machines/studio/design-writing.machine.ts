@@ -27,8 +27,8 @@ interface DesignWritingContext extends DesignWritingInput {
   readonly history: DesignHistory;
   /** The design as it was when the save under way began; null when none is. */
   readonly sent: Design | null;
-  /** What was sent and never answered: the server may have it. */
-  readonly doubted: Design | null;
+  /** What was sent since the version was known: the server may have any of it, whatever was answered. */
+  readonly doubted: readonly Design[];
   /** What somebody else has saved meanwhile; null unless the user is asked about it. */
   readonly theirs: SavedDesign | null;
   readonly failure: Failure | null;
@@ -73,7 +73,7 @@ export const designWritingMachine = setup({
     canUndo: ({ context }) => context.history.past.length > 0,
     canRedo: ({ context }) => context.history.future.length > 0,
     isDoubted: ({ context }, { saved }: { saved: SavedDesign }) =>
-      context.doubted !== null && isSameDesign(saved.design, context.doubted),
+      context.doubted.some((sent) => isSameDesign(saved.design, sent)),
     isSameAsMine: ({ context }, { saved }: { saved: SavedDesign }) => isSameDesign(saved.design, context.design),
     isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
     isConnectionFailure: (_, params: { error: unknown }) =>
@@ -93,18 +93,18 @@ export const designWritingMachine = setup({
     }),
     stepBack: assign(({ context }) => undone(context.history, context.design) ?? {}),
     stepForth: assign(({ context }) => redone(context.history, context.design) ?? {}),
-    noteSent: assign({ sent: ({ context }) => context.design, failure: null }),
-    noteSaved: assign((_, { version }: { version: number }) => ({ version, sent: null, doubted: null })),
-    rememberFailure: assign(({ context }, params: { error: unknown }) => {
-      const failure = failureOf(params.error);
-      // Where there was no connection at all, nothing was sent.
-      return { failure, sent: null, doubted: failure.kind === 'network' ? context.sent : context.doubted };
-    }),
-    rememberTheirs: assign((_, { saved }: { saved: SavedDesign }) => ({ theirs: saved, sent: null, doubted: null })),
+    noteSent: assign(({ context: { design, doubted } }) => ({
+      sent: design,
+      doubted: doubted.some((one) => isSameDesign(one, design)) ? doubted : [...doubted, design],
+      failure: null,
+    })),
+    noteSaved: assign((_, { version }: { version: number }) => ({ version, sent: null, doubted: [] })),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error), sent: null }),
+    rememberTheirs: assign((_, { saved }: { saved: SavedDesign }) => ({ theirs: saved, sent: null, doubted: [] })),
     takeVersion: assign((_, { saved }: { saved: SavedDesign }) => ({
       version: saved.version,
       sent: null,
-      doubted: null,
+      doubted: [],
       failure: null,
     })),
     takeTheirs: assign(({ context }) => ({
@@ -124,7 +124,7 @@ export const designWritingMachine = setup({
 }).createMachine({
   id: 'designWriting',
   description: 'A design is drawn, and saved on the way.',
-  context: ({ input }) => ({ ...input, history: noHistory, sent: null, doubted: null, theirs: null, failure: null }),
+  context: ({ input }) => ({ ...input, history: noHistory, sent: null, doubted: [], theirs: null, failure: null }),
   initial: 'arriving',
   on: {
     'design.changed': {

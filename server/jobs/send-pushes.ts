@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type NotificationType, notificationTypes } from '#domain/notifications/notification-types.ts';
+import { isChoice, type NotificationType, notificationTypes } from '#domain/notifications/notification-types.ts';
+import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { Context } from '../context.ts';
 import { tenantOrigin } from '../engines/mail/tenant-origin.ts';
 import type { Push, PushOutcome, PushSender } from '../engines/push/send-push.ts';
 import { sql } from '../kernel/db/database.ts';
+import { quietHoursOf } from '../rooms/notifications/notification-settings.ts';
 
 interface DueRow {
   readonly id: string;
@@ -18,6 +20,9 @@ interface DueRow {
   readonly p256dh: string;
   readonly auth: string;
   readonly tenantUrl: string;
+  readonly quietFrom: number | null;
+  readonly quietUntil: number | null;
+  readonly timeZone: string | null;
 }
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'config'>;
@@ -42,6 +47,8 @@ export async function sendPushes(parts: Parts, push: PushSender): Promise<void> 
   const due = await lease(parts);
   await Promise.all(
     due.map(async (row) => {
+      const end = endOfQuietFor(row, parts.clock.wall());
+      if (end) return postpone(parts, row, end);
       const outcome = await push.send(messageOf(row, parts.config.port));
       await settle(parts, row, outcome);
     }),
@@ -56,6 +63,10 @@ function lease({ db, clock }: Parts): Promise<DueRow[]> {
       order by next_attempt_at limit ${batch} for update skip locked`);
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return [];
+    // Where nothing was sent for days, it is news to nobody.
+    await tx.run(sql`
+      delete from push_messages where id = any(${ids}::uuid[])
+        and coalesce(not_before, created_at) < ${new Date(now.getTime() - 2 * giveUpAfterMs)}::timestamptz`);
     // Read or put away meanwhile, turned off, no longer the browser of its reader, or of a company that its reader is no longer let in to.
     await tx.run(sql`
       delete from push_messages m using push_subscriptions b
@@ -71,11 +82,26 @@ function lease({ db, clock }: Parts): Promise<DueRow[]> {
       update push_messages m
       set next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = m.attempts + 1
       from push_subscriptions b join namespaces t on t.id = b.namespace_id
+        left join notification_settings s on s.namespace_id = b.namespace_id and s.user_id = b.user_id
       where m.id = any(${ids}::uuid[]) and b.id = m.subscription_id
       returning m.id, m.subscription_id, m.notification_id, m.type, m.attempts, m.not_before, m.created_at, b.endpoint, b.p256dh,
-        b.auth, t.url as tenant_url`);
+        b.auth, t.url as tenant_url, s.quiet_from, s.quiet_until, s.time_zone`);
   });
 }
+
+/** When the quiet hours of whoever it is for are over; null outside of them, and for what waits for nothing. */
+function endOfQuietFor({ type, ...row }: DueRow, now: Date): Date | null {
+  const quiet = quietHoursOf(row);
+  return type !== 'trial' && quiet && isChoice(type, 'push') ? endOfQuiet(now, quiet) : null;
+}
+
+/** It was held up until its reader wants to be left alone: it waits for the end of that. */
+const postpone = ({ db }: Parts, { id, attempts }: DueRow, end: Date): Promise<unknown> =>
+  db.transaction(worker, (tx) =>
+    tx.run(sql`
+      update push_messages set not_before = ${end}::timestamptz, next_attempt_at = ${end}::timestamptz, attempts = attempts - 1
+      where id = ${id} and attempts = ${attempts}`),
+  );
 
 /** It says no more than which notification it is of: the app tells the rest to whoever is signed in. */
 function messageOf(row: DueRow, port: number): Push {

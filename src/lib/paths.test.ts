@@ -64,6 +64,8 @@ describe('The paths of the product', () => {
       '/desk/sellers',
       '/desk/offers',
       '/desk/packages',
+      '/studio',
+      '/studio/c-1',
       '/tutorials',
       '/tutorials/t-1',
       '/shared/report',

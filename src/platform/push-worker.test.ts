@@ -15,7 +15,6 @@ const words = {
 interface Tab {
   readonly url: string;
   focus: () => Promise<void>;
-  navigate: (address: string) => Promise<void>;
 }
 
 /** The worker in surroundings as a browser gives it. */
@@ -88,15 +87,15 @@ describe('The worker of pushed notifications', () => {
     expect(said()).toEqual([['Marquee', expect.objectContaining({ body: '' })]]);
   });
 
-  it('goes to a page that is open, and opens one where none is', async () => {
-    const tab = { url: 'https://ads.test/campaigns', focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) };
-    const inbox = { ...tab, url: 'https://ads.test/notifications', focus: vi.fn(async () => {}) };
+  it('goes to the inbox where that is open, opens it where it is not, and leads no other page away', async () => {
+    const focus = vi.fn(async () => undefined);
+    const tab = { url: 'https://ads.test/campaigns', focus: vi.fn(async () => undefined) };
     const notification = { close: vi.fn(), data: { address: '/notifications' } };
-    await startWorker(words, [tab]).tell('notificationclick', { notification });
-    expect(tab.navigate).toHaveBeenCalledWith('/notifications');
-    await startWorker(words, [tab, inbox]).tell('notificationclick', { notification });
-    expect([inbox.focus.mock.calls.length, tab.navigate.mock.calls.length]).toEqual([1, 1]);
+    worker = startWorker(words, [tab]);
     await worker.tell('notificationclick', { notification });
-    expect(worker.openWindow).toHaveBeenCalledWith('/notifications');
+    expect([worker.openWindow.mock.calls, tab.focus.mock.calls]).toEqual([[['/notifications']], []]);
+    worker = startWorker(words, [tab, { url: 'https://ads.test/notifications', focus }]);
+    await worker.tell('notificationclick', { notification });
+    expect([worker.openWindow.mock.calls, focus.mock.calls.length]).toEqual([[], 1]);
   });
 });

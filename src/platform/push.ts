@@ -29,11 +29,18 @@ const canPush = () =>
 const worker = async () => (await navigator.serviceWorker.getRegistration('/')) ?? null;
 const subscribed = async () => (await (await worker())?.pushManager.getSubscription()) ?? null;
 
-/** How it stands with this browser; nobody is asked. */
-export async function pushStanding(): Promise<'unsupported' | 'denied' | 'off' | 'on'> {
+/** How it stands with this browser; nobody is asked. A subscription under another key is none: no message of this server reaches it. */
+export async function pushStanding(pushKey: string): Promise<'unsupported' | 'denied' | 'off' | 'on'> {
   if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && (await subscribed()) ? 'on' : 'off';
+  const own = Notification.permission === 'granted' ? await subscribed() : null;
+  return own && base64url(own.options.applicationServerKey) === pushKey ? 'on' : 'off';
+}
+
+/** This browser's subscription; null while it has none. */
+export async function ownSubscription(): Promise<BrowserSubscription | null> {
+  const own = canPush() ? await subscribed() : null;
+  return own && told(own);
 }
 
 /** Has the browser ask its user, which needs a press. */
@@ -67,14 +74,13 @@ export async function subscribeToPush(pushKey: string): Promise<BrowserSubscript
   return told(subscription);
 }
 
-/** This browser's address at its push service; null while it is not subscribed. */
-export const pushEndpoint = async (): Promise<string | null> =>
-  canPush() ? ((await subscribed())?.endpoint ?? null) : null;
-
 /** Ends the subscription of this browser and forgets what was kept for it. */
 export async function unsubscribeFromPush(): Promise<void> {
-  await (await subscribed())?.unsubscribe();
-  forgetPush();
+  try {
+    await (await subscribed())?.unsubscribe();
+  } finally {
+    forgetPush();
+  }
 }
 
 /** Keeps for the worker what it says, and whose the subscription is. */
@@ -86,7 +92,7 @@ export async function keepPushWords(words: PushWords, userId: string): Promise<v
 
 /** Ends what another user of this browser has subscribed to. */
 export async function leaveOthersPush(userId: string): Promise<void> {
-  if (!canPush() || !(await caches.has(CACHE))) return;
+  if (!canPush() || !((await caches.has(CACHE)) || (await subscribed()))) return;
   const owner = await (await (await caches.open(CACHE)).match(OWNER))?.text();
   if (owner !== userId) await unsubscribeFromPush();
 }

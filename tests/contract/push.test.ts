@@ -319,6 +319,35 @@ describe('what is pushed to browsers', () => {
       expect(said).not.toContain(secret);
   });
 
+  it('waits for quiet hours that began while it could not be sent', async () => {
+    const browser = await subscribed();
+    browser.answers(503);
+    await tell();
+    browser.answers(201);
+    const now = server.context.clock.wall();
+    const at = (minutes: number) => new Date(now.getTime() + minutes * minute).toISOString().slice(11, 16);
+    const quietHours = { from: at(-30), until: at(90), timeZone: 'Etc/UTC' };
+    await bodyOf(advertiser.api.PATCH('/dsp/notifications/settings', { body: { quietHours } }));
+    server.shift(20_000);
+    await send();
+    expect(browser.told()).toEqual([]);
+    await bodyOf(advertiser.api.PATCH('/dsp/notifications/settings', { body: { quietHours: null } }));
+    await server.write(sql`update push_messages set next_attempt_at = created_at`);
+    await send();
+    expect(browser.told()).toHaveLength(1);
+    await letGo(browser);
+  });
+
+  it('ends everywhere where no browser is named', async () => {
+    const [one, other] = [await subscribed(), await subscribed()];
+    const theirs = await subscribed(rival);
+    await bodyOf(advertiser.api.POST('/dsp/notifications/push-subscriptions/removal', { body: {} }));
+    await tell();
+    await tell({}, rival);
+    expect([one.told(), other.told(), theirs.told().length]).toEqual([[], [], 1]);
+    await letGo(theirs, rival);
+  });
+
   it('belongs to whoever took the browser last', async () => {
     const browser = await subscribed();
     await raise();

@@ -95,6 +95,21 @@ test('nothing that is drawn is lost: without a network, in a reload, beside anot
   await expect.poll(async () => (await stored()).pages[0]?.layers[0]).toMatchObject({ text: 'At once' });
   await page.getByRole('link', { name: 'Kept' }).click();
   await words('At once').waitFor();
+  // So has who leaves while a save is on its way, which they have drawn on during.
+  const aDesign = /studio\/projects\/[^/]+$/;
+  await page.route(aDesign, async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await write('Slowly');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await write('Slowly, and on');
+  await page.getByRole('link', { name: 'Studio' }).first().click();
+  await page.getByRole('link', { name: 'Kept' }).click();
+  await words('Slowly, and on').waitFor();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect((await stored()).pages[0]?.layers[0]).toMatchObject({ text: 'Slowly, and on' });
+  await page.unroute(aDesign);
   await page.context().setOffline(true);
   await write('Second');
   await expect(page.getByText(/Not saved: no connection/)).toBeVisible();

@@ -45,10 +45,12 @@ export async function subscribe(db: Database, whose: Whose, browser: Browser, at
   });
 }
 
-export async function unsubscribe(tx: Tx, { namespaceId, userId }: Whose, endpoint: string): Promise<void> {
+/** Lets a browser of a user go, or all of theirs. */
+export async function unsubscribe(tx: Tx, { namespaceId, userId }: Whose, endpoint?: string): Promise<void> {
   await tx.run(sql`
     delete from push_subscriptions
-    where namespace_id = ${namespaceId} and user_id = ${userId} and endpoint = ${endpoint}`);
+    where namespace_id = ${namespaceId} and user_id = ${userId}
+      and ${endpoint === undefined ? sql`true` : sql`endpoint = ${endpoint}`}`);
 }
 
 /** Sends a trial to a user's browser soon. @throws ProblemError `not_found`, `rate_limited` */

@@ -252,6 +252,8 @@ export const globalSignOut = defineAction<null, void, AccountFailure>({
     withAccount(async (client) => {
       // First: should the pool not answer, at least nobody works on here, and the press can be repeated.
       if (await isSilentPool()) await tellEnded('all');
+      // A browser that is lost is told nothing any more; the sign-ins end whether or not that could be said.
+      await api.POST('/dsp/notifications/push-subscriptions/removal', { body: {} }).catch(() => undefined);
       await client.signOutEverywhere();
     }),
 });

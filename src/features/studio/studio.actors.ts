@@ -29,8 +29,10 @@ export const assetsMachine = provideList('/dsp/studio/assets', {
 
 /** A design with all its pages (`getStudioProject`). */
 export const projectMachine = provideResource<Project, { id: string }>({
-  fetchResource: ({ id }, signal) =>
-    orFailure(bodyOf(api.GET('/dsp/studio/projects/{id}', { params: { path: { id } }, signal }))),
+  fetchResource: async ({ id }, signal) => {
+    await saveUnderWay(id)?.catch(() => undefined);
+    return orFailure(bodyOf(api.GET('/dsp/studio/projects/{id}', { params: { path: { id } }, signal })));
+  },
 });
 
 /** Makes a design (`createStudioProject`). */
@@ -106,23 +108,28 @@ async function readSaved(id: string): Promise<SavedDesign> {
   return { design: designOf(project), version: project.version };
 }
 
-/** The most of a request that a browser sends for a page that is gone. */
-const KEPT_ALIVE_BYTES = 60_000;
+/** Browsers send no more than 64 kB in all for pages that are gone; two saves may be on their way. */
+const KEPT_ALIVE_BYTES = 30_000;
+
+/** The save of each design that is on its way: whoever comes back waits for it. */
+const underWay = new Map<string, Promise<{ version: number }>>();
 
 /** Saves a design under the version that was read (`updateStudioProject`); goes on where its page is left meanwhile. */
-export async function saveDesign(projectId: string, { name, pages }: Design, version: number) {
+export function saveDesign(id: string, { name, pages }: Design, version: number): Promise<{ version: number }> {
   const body = { name: cleanName(name), pages: [...pages] };
-  const saved = await orFailure(
-    bodyOf(
-      api.PATCH('/dsp/studio/projects/{id}', {
-        params: { path: { id: projectId }, header: { 'If-Match': etagOf(version) } },
-        body,
-        keepalive: JSON.stringify(body).length < KEPT_ALIVE_BYTES,
-      }),
-    ),
-  );
-  return { version: saved.version };
+  const keepalive = new TextEncoder().encode(JSON.stringify(body)).byteLength < KEPT_ALIVE_BYTES;
+  const params = { path: { id }, header: { 'If-Match': etagOf(version) } };
+  const saving = orFailure(bodyOf(api.PATCH('/dsp/studio/projects/{id}', { params, body, keepalive })));
+  underWay.set(id, saving);
+  const over = () => {
+    if (underWay.get(id) === saving) underWay.delete(id);
+  };
+  saving.then(over, over);
+  return saving;
 }
+
+/** The save of a design that is on its way, if one is. */
+export const saveUnderWay = (id: string): Promise<{ version: number }> | undefined => underWay.get(id);
 
 /** The writing of a design over the product API. */
 export const browserDesignWritingMachine = designWritingMachine.provide({

@@ -77,7 +77,7 @@ export const designWritingPaths = pathSuite({
   },
   reads: ({ design, sent, doubted, theirs: other, history }) => [
     design,
-    doubted?.name,
+    doubted.map(({ name }) => name).sort(),
     sent?.name,
     history,
     other?.version,

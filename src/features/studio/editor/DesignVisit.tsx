@@ -10,9 +10,16 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useListener } from '#src/lib/use-listener.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { type Asset, browserDesignWritingMachine, designOf, type Project, saveDesign } from '../studio.actors.ts';
+import {
+  type Asset,
+  browserDesignWritingMachine,
+  designOf,
+  type Project,
+  saveDesign,
+  saveUnderWay,
+} from '../studio.actors.ts';
 import { DesignView } from './DesignView.tsx';
-import { keepDesign, recallDesign } from './kept-design.ts';
+import { forgetDesign, keepDesign, recallDesign } from './kept-design.ts';
 
 /** The pages that are as they were when artworks were made of them. */
 const pagesAsDrawn = ({ pages, exports }: Project): ReadonlyMap<string, StudioPage> =>
@@ -66,12 +73,16 @@ export function DesignVisit({ project, onMissing }: DesignVisitProps) {
     return () => {
       subscription.unsubscribe();
       const left = writing.getSnapshot();
+      const { design, version, sent } = left.context;
       // What was drawn a moment ago is saved although nobody waits for it; until then this tab keeps it.
-      if (left.matches({ resting: 'unsaved' }))
-        saveDesign(projectId, left.context.design, left.context.version).then(
-          () => keep(left, false),
-          () => undefined,
-        );
+      const isWaiting = left.matches({ resting: 'unsaved' });
+      const saved = isWaiting
+        ? saveDesign(projectId, design, version)
+        : left.matches('saving') &&
+          saveUnderWay(projectId)?.then((last) =>
+            design === sent ? last : saveDesign(projectId, design, last.version),
+          );
+      if (saved) saved.then(() => forgetDesign(owner, projectId, { design, version })).catch(() => undefined);
     };
   }, [writing, userId, instanceId, projectId]);
   useListener(
@@ -84,7 +95,7 @@ export function DesignVisit({ project, onMissing }: DesignVisitProps) {
     () => window,
     'beforeunload',
     (event) => event.preventDefault(),
-    snapshot.hasTag('unsaved') && (snapshot.hasTag('failed') || snapshot.hasTag('conflicting')),
+    snapshot.hasTag('unsaved') && !snapshot.matches({ resting: 'unsaved' }),
   );
   const strange = strangePictures(snapshot.context.failure, design.pages);
   // A picture that was deleted meanwhile is an empty place, which its check tells of.

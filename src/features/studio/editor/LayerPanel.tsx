@@ -181,7 +181,10 @@ function addressOf(typed: string): string | null {
   if (text === '') return '';
   // Whoever writes an address by heart leaves the beginning out.
   const url = /^https?:\/\//i.test(text) ? text.replace(/^https?/i, 'https') : `https://${text}`;
-  return !/\s/.test(url) && URL.canParse(url) && new URL(url).hostname.includes('.') ? url : null;
+  if (/\s/.test(url) || !URL.canParse(url)) return null;
+  const { hostname, username, password } = new URL(url);
+  // An e-mail address is none.
+  return hostname.includes('.') && !username && !password ? url : null;
 }
 
 function CodeFields({ layer, onChange }: { layer: Of<'code'>; onChange: Change }) {

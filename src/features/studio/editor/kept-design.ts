@@ -1,4 +1,4 @@
-import { type Design, designLimits, type StudioLayer, type StudioPage } from '#domain/studio/design.ts';
+import { type Design, designLimits, isSameDesign, type StudioLayer, type StudioPage } from '#domain/studio/design.ts';
 import { isRecord, keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
 
@@ -73,3 +73,10 @@ export function keepDesign(owner: DesignOwner, projectId: string, kept: KeptDesi
 /** What this tab kept of a design; null when that is nothing. */
 export const recallDesign = (owner: DesignOwner, projectId: string): KeptDesign | null =>
   keptDesign.ofText(tabStorage.read(keyOf(owner, projectId)));
+
+/** Forgets what this tab kept, unless that is something else by now. */
+export function forgetDesign(owner: DesignOwner, projectId: string, kept: KeptDesign): void {
+  const now = recallDesign(owner, projectId);
+  if (now && now.version === kept.version && isSameDesign(now.design, kept.design))
+    tabStorage.remove(keyOf(owner, projectId));
+}

@@ -78,8 +78,11 @@ const isNoParent = (error: unknown) => ['conflict', 'notFound', 'invalid'].inclu
 export function browserExportMachine({ design, assets, exports, onNoted }: ExportOf) {
   /** Artworks of somebody else's making that look the same: their next version is not this page's. */
   const others = new Set<string>();
+  /** Made here, and not noted yet where that failed. */
+  const own = new Set<string>();
   const noted = ({ artworkId, isTwin }: Made, before: string | undefined) => {
-    if (isTwin && artworkId !== before) others.add(artworkId);
+    if (!isTwin) own.add(artworkId);
+    else if (artworkId !== before && !own.has(artworkId)) others.add(artworkId);
     return { artworkId };
   };
   return designExportMachine.provide({
