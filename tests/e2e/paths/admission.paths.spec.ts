@@ -56,7 +56,7 @@ const visits: readonly Visit[] = [
   { email: null, input: { area: 'dashboard', path: '/artworks/videos', ...stranger }, roles: invitee },
   { email: null, input: { area: 'dashboard', path: '/artworks/html', ...stranger }, roles: suspended },
   {
-    email: 'advertiser@arabia.test',
+    email: 'advertiser@kuwait.test',
     input: { area: 'dashboard', path: '/studio', ...member, isStudioShown: false },
     roles: null,
   },
