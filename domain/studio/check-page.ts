@@ -1,4 +1,5 @@
 import { letteringRules } from '#domain/artworks/check-text.ts';
+import { contrast, mix } from '#domain/color/color.ts';
 import {
   type Box,
   isOnPage,
@@ -55,34 +56,6 @@ const LEAST_CODE = 0.2;
 /** A picture may be shown this many times as large as it is. */
 const MOST_ENLARGED = 1.5;
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** How far two colours are apart, from 1 to 21 (WCAG). */
-export function contrastOf(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** A colour over another that shines through. */
-export function over(colour: string, opacity: number, ground: string): string {
-  const mixed = [1, 3, 5].map((from) => {
-    const [own, below] = [colour, ground].map((each) => Number.parseInt(each.slice(from, from + 2), 16)) as [
-      number,
-      number,
-    ];
-    return Math.round(own * opacity + below * (1 - opacity))
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${mixed.join('')}`;
-}
-
 const holds = (outer: Box, inner: Box): boolean =>
   outer.x <= inner.x &&
   outer.y <= inner.y &&
@@ -106,7 +79,7 @@ export function groundsOf(page: StudioPage, layer: StudioLayer): readonly string
       if (isWhole && below.opacity === 1) grounds = [below.colour];
       continue;
     }
-    const mixed = grounds.map((ground) => over(below.colour, below.opacity, ground));
+    const mixed = grounds.map((ground) => mix(ground, below.colour, below.opacity));
     grounds = isWhole ? mixed : [...grounds, ...mixed];
   }
   return grounds;
@@ -126,7 +99,7 @@ function checkText(page: StudioPage, layer: StudioText, measure: Measure): PageF
     findings.push({ check: 'overflow', severity: 'warning', layerId: layer.id });
   const grounds = groundsOf(page, layer);
   if (grounds === null) return [...findings, { check: 'unknownGround', severity: 'note', layerId: layer.id }];
-  const ratio = Math.min(...grounds.map((ground) => contrastOf(layer.colour, ground)));
+  const ratio = Math.min(...grounds.map((ground) => contrast(layer.colour, ground)));
   const { minRatio } = letteringRules.contrast;
   if (ratio < minRatio) {
     const severity = ratio < minRatio / 2 ? 'problem' : 'warning';

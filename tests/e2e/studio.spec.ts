@@ -97,14 +97,20 @@ test('nothing that is drawn is lost: without a network, in a reload, beside anot
   await words('At once').waitFor();
   // So has who leaves while a save is on its way, which they have drawn on during.
   const aDesign = /studio\/projects\/[^/]+$/;
+  let leave = () => {};
+  const isLeft = new Promise<void>((left) => {
+    leave = left;
+  });
   await page.route(aDesign, async (route) => {
-    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 1500));
+    if (route.request().method() === 'PATCH') await isLeft;
     await route.continue();
   });
   await write('Slowly');
   await expect(page.getByText('Saving…')).toBeVisible();
   await write('Slowly, and on');
   await page.getByRole('link', { name: 'Studio' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Studio', level: 1 })).toBeVisible();
+  leave();
   await page.getByRole('link', { name: 'Kept' }).click();
   await words('Slowly, and on').waitFor();
   await expect(page.getByText('All changes saved')).toBeVisible();

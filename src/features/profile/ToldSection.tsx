@@ -7,6 +7,7 @@ import { PushField } from './PushField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { ToldForm } from './ToldForm.tsx';
 import { toldSettingsMachine } from './told.actors.ts';
+import './told.css';
 
 /** What the reader is told of, where, and when not. */
 export function ToldSection() {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { HexColor } from '#src/lib/color.ts';
+import type { HexColor } from '#domain/color/color.ts';
 
 const sheet = readFileSync(new URL('../../../src/ui/page/tokens.css', import.meta.url), 'utf8');
 

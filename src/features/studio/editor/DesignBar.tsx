@@ -1,14 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { designWritingMachine } from '#machines/studio/design-writing.machine.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { classNames } from '#src/lib/class-names.ts';
+import { SaveLine, type SaveStanding } from '#src/patterns/save-state/SaveLine.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
-import { Icon } from '#src/ui/element/Icon.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
-import type { IconName } from '#src/ui/element/icons/icon-names.ts';
-import { Spinner } from '#src/ui/state/Spinner.tsx';
 
 interface DesignBarProps {
   snapshot: SnapshotFrom<typeof designWritingMachine>;
@@ -23,14 +19,7 @@ interface DesignBarProps {
   onExportMeant: () => void;
 }
 
-interface Shown {
-  readonly messageId: MessageId;
-  readonly icon: IconName | null;
-  readonly isFailed?: boolean;
-  readonly canRetry?: boolean;
-}
-
-function shownOf(snapshot: DesignBarProps['snapshot']): Shown {
+function shownOf(snapshot: DesignBarProps['snapshot']): SaveStanding {
   if (snapshot.matches('disconnected'))
     return { messageId: 'studio.save.disconnected', icon: 'offline', isFailed: true, canRetry: true };
   if (snapshot.matches('sessionExpired'))
@@ -51,18 +40,9 @@ export function DesignBar(props: DesignBarProps) {
   const { snapshot, mayWrite, canUndo, canRedo, onUndo, onRedo, onRetry, onExport, onExportMeant } = props;
   const t = useText();
   if (!mayWrite) return null;
-  const { messageId, icon, isFailed = false, canRetry = false } = shownOf(snapshot);
   return (
     <div className="studio-bar">
-      <div className={classNames('studio-saved', isFailed && 'studio-saved-failed')}>
-        {icon ? <Icon name={icon} size={16} /> : <Spinner size={16} />}
-        <span role="status">{t(messageId)}</span>
-        {canRetry && (
-          <Button size="small" variant="text" onClick={onRetry}>
-            {t('action.retry')}
-          </Button>
-        )}
-      </div>
+      <SaveLine {...shownOf(snapshot)} onRetry={onRetry} />
       <IconButton
         icon="undo"
         label={t('studio.undo')}

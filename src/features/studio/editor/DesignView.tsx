@@ -8,20 +8,22 @@ import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
-import { useListener } from '#src/lib/use-listener.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import type { Asset } from '../studio.actors.ts';
 import { AddBar } from './AddBar.tsx';
+import { burst } from './burst.ts';
 import { fullChange } from './change-layer.ts';
 import { DesignBar } from './DesignBar.tsx';
 import { Findings } from './Findings.tsx';
+import { focusSoon } from './focus-soon.ts';
 import { LayerList } from './LayerList.tsx';
 import { LayerPanel } from './LayerPanel.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { Stage, type StageView } from './Stage.tsx';
+import { useUndoKeys } from './undo-keys.ts';
 
 const conflictDialog = latePart(async () => (await import('./DesignConflict.tsx')).DesignConflict);
 const exportDialog = latePart(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
@@ -38,23 +40,6 @@ export interface DesignViewProps {
   onAsset: (asset: Asset) => void;
   onExported: (done: Schema<'StudioExport'>, page: StudioPage) => void;
 }
-
-/** Where the keys are somebody else's: in what is typed into, and in dialogs. */
-const typed =
-  'textarea, select, input:not([type=radio], [type=checkbox], [type=range]), [role=dialog], [role=alertdialog]';
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(typed) !== null;
-
-/** The letter of a key, on keyboards of other letters, too. */
-const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
-
-/** Puts the focus on the first of some elements that there is, once it is drawn. */
-const focusSoon = (...selectors: readonly string[]) =>
-  requestAnimationFrame(() => {
-    for (const selector of selectors) {
-      const found = document.querySelector<HTMLElement>(selector);
-      if (found) return found.focus();
-    }
-  });
 
 /** A design being drawn: what can be added at one side, the page in the middle, what is chosen at the other. */
 export function DesignView(props: DesignViewProps) {
@@ -74,18 +59,9 @@ export function DesignView(props: DesignViewProps) {
     setLayerId(null);
     setSearch({ page: id }, { replace: true, preventScrollReset: true });
   };
-  useListener<KeyboardEvent>(
-    () => document,
-    'keydown',
-    (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-      const key = letterOf(event);
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      writing.send({ type: key === 'y' || event.shiftKey ? 'redo.requested' : 'undo.requested' });
-    },
-    mayWrite,
-  );
+  const undo = () => writing.send({ type: 'undo.requested' });
+  const redo = () => writing.send({ type: 'redo.requested' });
+  useUndoKeys(undo, redo, mayWrite);
   if (!page) return null;
 
   const change = (of: StudioLayer, what: LayerChange, gesture?: string) => {
@@ -96,9 +72,9 @@ export function DesignView(props: DesignViewProps) {
       layerId: twin.layer.id,
       change: fullChange(twin.layer, what),
     }));
-    const of_ = gesture ? { gesture: burst(gesture) } : {};
-    if (further.length > 0) tell({ kind: 'layersChanged', changes: [own, ...further], ...of_ });
-    else tell({ kind: 'layerChanged', ...own, ...of_ });
+    const inOne = gesture ? { gesture: burst(gesture) } : {};
+    if (further.length > 0) tell({ kind: 'layersChanged', changes: [own, ...further], ...inOne });
+    else tell({ kind: 'layerChanged', ...own, ...inOne });
   };
   const add = (added: StudioLayer) => {
     tell({ kind: 'layerAdded', pageId: page.id, layer: added });
@@ -126,8 +102,8 @@ export function DesignView(props: DesignViewProps) {
             mayWrite={mayWrite}
             canUndo={history.past.length > 0}
             canRedo={history.future.length > 0}
-            onUndo={() => writing.send({ type: 'undo.requested' })}
-            onRedo={() => writing.send({ type: 'redo.requested' })}
+            onUndo={undo}
+            onRedo={redo}
             onRetry={() => writing.send({ type: 'retry.requested' })}
             onExport={() => setExporting(true)}
             onExportMeant={exportDialog.fetch}
@@ -244,19 +220,6 @@ export function DesignView(props: DesignViewProps) {
       )}
     </div>
   );
-}
-
-/** So long a pause ends a burst of typing or of keys, milliseconds: what follows is taken back by itself. */
-const PAUSE_MS = 1_000;
-let last = { name: '', at: 0, count: 0 };
-
-/** The gesture that something belongs to: a whole pull, or what follows it without a pause. */
-function burst(name: string): string {
-  if (name.startsWith('pull-')) return name;
-  const now = performance.now();
-  const isGoingOn = name === last.name && now - last.at < PAUSE_MS;
-  last = { name, at: now, count: isGoingOn ? last.count : last.count + 1 };
-  return `${name} ${last.count}`;
 }
 
 /** What a layer says or shows, which the other formats say too; how it looks is each format's own. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import { designLimits, type StudioPage } from '#domain/studio/design.ts';
 import { latinDigits } from '#domain/text/latin-digits.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { type PageSize, shapeWord, sizeKey, usualSizes } from '../studio-words.ts';
+import { type PageSize, sizeKey, usualSizes } from '../studio-words.ts';
+import { useFormatName } from '../use-format-name.ts';
 
 interface FormatDialogProps {
   pages: readonly StudioPage[];
@@ -20,7 +20,7 @@ const { leastSide, mostSide } = designLimits;
 /** Asks for which format the page that is shown is to be laid out anew. */
 export function FormatDialog({ pages, onChoose, onClose }: FormatDialogProps) {
   const t = useText();
-  const format = useFormat();
+  const { formatName } = useFormatName();
   const missing = usualSizes.filter((size) => !pages.some((page) => sizeKey(page) === sizeKey(size)));
   const [chosen, setChosen] = useState(missing[0] ? sizeKey(missing[0]) : 'other');
   const [isTried, setTried] = useState(false);
@@ -37,7 +37,6 @@ export function FormatDialog({ pages, onChoose, onClose }: FormatDialogProps) {
     if (read(typed[side]) === null) return t('studio.numberWrong', { min: leastSide, max: mostSide });
     return isTooLarge ? t('upload.rejected.tooManyPixelsServer') : undefined;
   };
-  const pixels = (value: number) => format.number(value, { useGrouping: false });
   const submit = () => {
     setTried(true);
     const usual = usualSizes.find((size) => sizeKey(size) === chosen);
@@ -60,11 +59,7 @@ export function FormatDialog({ pages, onChoose, onClose }: FormatDialogProps) {
         options={[
           ...missing.map((size) => ({
             value: sizeKey(size),
-            label: t('studio.formatOption', {
-              shape: t(shapeWord(size)),
-              width: pixels(size.width),
-              height: pixels(size.height),
-            }),
+            label: formatName(size),
           })),
           { value: 'other', label: t('studio.otherFormat') },
         ]}

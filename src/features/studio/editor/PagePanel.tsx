@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { Design, StudioPage } from '#domain/studio/design.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { shapeWord } from '../studio-words.ts';
+import { useFormatName } from '../use-format-name.ts';
 import { ColourField } from './ColourField.tsx';
 
 interface PagePanelProps {
@@ -18,9 +17,8 @@ interface PagePanelProps {
 /** What can be changed of the design and of the page that is shown, while no layer is chosen. */
 export function PagePanel({ design, page, onRename, onBackground, onRemove }: PagePanelProps) {
   const t = useText();
-  const format = useFormat();
+  const { formatName } = useFormatName();
   const id = useId();
-  const pixels = (value: number) => format.number(value, { useGrouping: false });
   return (
     <section className="studio-panel" aria-labelledby={id}>
       <h2 id={id} className="studio-side-title">
@@ -35,13 +33,7 @@ export function PagePanel({ design, page, onRename, onBackground, onRemove }: Pa
         onChange={({ currentTarget }) => onRename(currentTarget.value)}
       />
       <ColourField label={t('studio.background')} page={page} value={page.background} onChange={onBackground} />
-      <p className="muted">
-        {t('studio.formatOption', {
-          shape: t(shapeWord(page)),
-          width: pixels(page.width),
-          height: pixels(page.height),
-        })}
-      </p>
+      <p className="muted">{formatName(page)}</p>
       {design.pages.length > 1 && (
         <div>
           <Button variant="stroked" tone="neutral" size="small" icon="trash" onClick={onRemove}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { designLimits, type StudioPage } from '#domain/studio/design.ts';
 import { refit } from '#domain/studio/refit.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -10,6 +9,7 @@ import { measureLetters } from '../scene/letters.ts';
 import { PageCanvas } from '../scene/PageCanvas.tsx';
 import type { Asset } from '../studio.actors.ts';
 import { type PageSize, shapeWord } from '../studio-words.ts';
+import { useFormatName } from '../use-format-name.ts';
 
 const formatDialog = latePart(async () => (await import('./FormatDialog.tsx')).FormatDialog);
 
@@ -27,10 +27,9 @@ interface PageStripProps {
 export function PageStrip(props: PageStripProps) {
   const { pages, shownId, assets, mayWrite, onShow, onAdd } = props;
   const t = useText();
-  const format = useFormat();
+  const { pixels } = useFormatName();
   const [isAdding, setAdding] = useState(false);
   const shown = pages.find(({ id }) => id === shownId);
-  const pixels = (value: number) => format.number(value, { useGrouping: false });
   const add = (size: PageSize) => {
     setAdding(false);
     if (shown) onAdd(refit(shown, size, measureLetters, () => crypto.randomUUID()));
@@ -56,9 +55,7 @@ export function PageStrip(props: PageStripProps) {
                   {t(shapeWord(page))}
                   {isExported && <Icon name="check" size={14} />}
                 </span>
-                <span className="muted figures">
-                  {t('artwork.pixels', { width: pixels(page.width), height: pixels(page.height) })}
-                </span>
+                <span className="muted figures">{pixels(page)}</span>
                 {isExported && <span className="visually-hidden">{t('studio.isExported')}</span>}
               </button>
             </li>

@@ -4,7 +4,6 @@ import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import { refit } from '#domain/studio/refit.ts';
 import { templateNames } from '#domain/studio/templates.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
@@ -14,7 +13,8 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { measureLetters } from '../scene/letters.ts';
 import { PageCanvas } from '../scene/PageCanvas.tsx';
 import { makingProject } from '../studio.actors.ts';
-import { type PageSize, shapeWord, sizeKey, templateWords, usualSizes } from '../studio-words.ts';
+import { type PageSize, sizeKey, templateWords, usualSizes } from '../studio-words.ts';
+import { useFormatName } from '../use-format-name.ts';
 import { useTemplates } from '../use-templates.ts';
 
 interface NewDesignProps {
@@ -39,7 +39,7 @@ const sizesOf = (wanted: readonly string[]): PageSize[] =>
 /** Asks what a design is called, what it begins with and for which formats. */
 export function NewDesign({ wanted, onClose }: NewDesignProps) {
   const t = useText();
-  const format = useFormat();
+  const { formatName } = useFormatName();
   const navigate = useNavigate();
   const draw = useTemplates();
   const samples = useMemo(() => templateNames.map((name) => ({ name, page: draw(name, sampleSize) })), [draw]);
@@ -106,11 +106,7 @@ export function NewDesign({ wanted, onClose }: NewDesignProps) {
         onChange={setChosen}
         options={sizes.map((size) => ({
           value: sizeKey(size),
-          label: t('studio.formatOption', {
-            shape: t(shapeWord(size)),
-            width: format.number(size.width, { useGrouping: false }),
-            height: format.number(size.height, { useGrouping: false }),
-          }),
+          label: formatName(size),
         }))}
       />
     </FormDialog>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { designWritingMachine } from '#machines/studio/design-writing.machine.ts';
 import type { Schema } from '#src/api/client.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -10,7 +9,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { PageCanvas } from '../../scene/PageCanvas.tsx';
 import type { Asset } from '../../studio.actors.ts';
-import { shapeWord } from '../../studio-words.ts';
+import { useFormatName } from '../../use-format-name.ts';
 import { useFindings } from '../Findings.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 
@@ -37,20 +36,15 @@ interface PageRowProps {
 
 function PageRow({ page, assets, isChosen, isExported, onChoose }: PageRowProps) {
   const t = useText();
-  const format = useFormat();
+  const { formatName } = useFormatName();
   const findings = useFindings(page, assets).filter(({ severity }) => severity !== 'note').length;
-  const pixels = (value: number) => format.number(value, { useGrouping: false });
   return (
     <li className="studio-export-row">
       <span className="studio-thumb-picture">
         <PageCanvas page={page} assets={assets} width={112} />
       </span>
       <Checkbox
-        label={t('studio.formatOption', {
-          shape: t(shapeWord(page)),
-          width: pixels(page.width),
-          height: pixels(page.height),
-        })}
+        label={formatName(page)}
         hint={[
           isExported ? t('studio.isExported') : null,
           findings > 0 ? t('studio.findings', { count: findings }) : null,

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Design, StudioPage } from '#domain/studio/design.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
@@ -14,7 +13,7 @@ import { Icon } from '#src/ui/element/Icon.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
 import type { Asset } from '../../studio.actors.ts';
-import { shapeWord } from '../../studio-words.ts';
+import { useFormatName } from '../../use-format-name.ts';
 import { browserExportMachine } from './export.actors.ts';
 
 interface ExportProgressProps {
@@ -32,7 +31,7 @@ interface ExportProgressProps {
 export function ExportProgress(props: ExportProgressProps) {
   const { projectId, version, pageIds, design, assets, exports, onExported, onClose } = props;
   const t = useText();
-  const format = useFormat();
+  const { formatName } = useFormatName();
   // Of the design as it was when this began.
   const [machine] = useState(() => browserExportMachine({ design, assets, exports, onNoted: onExported }));
   const [pages] = useState(design.pages);
@@ -45,7 +44,6 @@ export function ExportProgress(props: ExportProgressProps) {
     actor.send({ type: 'export.cancelled' });
     onClose();
   };
-  const pixels = (value: number) => format.number(value, { useGrouping: false });
   const ended = t(failures > 0 ? 'studio.exportFailed' : 'studio.exportDone', { count: done.length - failures });
   return (
     <Dialog
@@ -93,13 +91,7 @@ export function ExportProgress(props: ExportProgressProps) {
                   ) : (
                     <Icon name="clock" size={16} />
                   )}
-                  <span>
-                    {t('studio.formatOption', {
-                      shape: t(shapeWord(page)),
-                      width: pixels(page.width),
-                      height: pixels(page.height),
-                    })}
-                  </span>
+                  <span>{formatName(page)}</span>
                   {one?.kind === 'exported' && (
                     <Link to={path('artwork', { id: one.artworkId })}>{t('studio.toArtwork')}</Link>
                   )}
