@@ -83,7 +83,7 @@ export const conflictBox = ({ page }: Stage) =>
 
 /** What is said of the words, exactly. */
 export const saveState = ({ page }: Stage, text: string | RegExp) =>
-  expect(page.locator('.save-state [role=status]')).toHaveText(text);
+  expect(page.locator('.save-line [role=status]')).toHaveText(text);
 
 export const isSaved = (stage: Stage) => saveState(stage, 'All changes saved');
 

@@ -158,7 +158,7 @@ walkPageSuite('campaign writing', (product): PageSuite => {
         await steps.getByRole('link', { name: stepNames.review }).click();
       },
       'payment.chosen': (stage) => payButton(stage).click(),
-      'retry.requested': ({ page }) => page.locator('.save-state').getByRole('button', { name: 'Try again' }).click(),
+      'retry.requested': ({ page }) => page.locator('.save-line').getByRole('button', { name: 'Try again' }).click(),
     },
     states: {
       'writing.resting.saved': async (stage, snapshot) => {
