@@ -215,6 +215,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/desk/company-lifecycle.machine.ts')).companyLifecycleMachine,
   },
   {
+    name: 'tenantLifecycle',
+    file: 'machines/desk/tenant-lifecycle.machine.ts',
+    load: async () => (await import('#machines/desk/tenant-lifecycle.machine.ts')).tenantLifecycleMachine,
+  },
+  {
     name: 'screenLifecycle',
     file: 'machines/desk/screen-lifecycle.machine.ts',
     load: async () => (await import('#machines/desk/screen-lifecycle.machine.ts')).screenLifecycleMachine,

@@ -15,6 +15,8 @@ export type Failure =
   | { readonly kind: 'conflict'; readonly code?: string; readonly facts?: Readonly<Record<string, unknown>> }
   /** The platform lets the company book nothing now. */
   | { readonly kind: 'blocked' }
+  /** The tenant is not open yet, or takes nothing new. */
+  | { readonly kind: 'closed' }
   /** Someone else changed the row since it was read (412). */
   | { readonly kind: 'stale' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldFailure[] }

@@ -5,6 +5,7 @@ import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machin
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
 import { companyLifecycleMachine } from './desk/company-lifecycle.machine.ts';
 import { screenLifecycleMachine } from './desk/screen-lifecycle.machine.ts';
+import { tenantLifecycleMachine } from './desk/tenant-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
 import { packageLifecycleMachine } from './marketplace/package-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from './payments/card-setup-lifecycle.machine.ts';
@@ -81,6 +82,13 @@ follows(companyLifecycleMachine, [
   ['active', { type: 'company.blocked' }, 'blocked', 'beginBlock', 'tellMembers'],
   ['blocked', { type: 'block.explained' }, 'blocked', 'explainBlock', 'tellMembers'],
   ['blocked', { type: 'company.unblocked' }, 'active', 'endBlock', 'tellMembers'],
+]);
+
+follows(tenantLifecycleMachine, [
+  ['staged', { type: 'tenant.opened', isComplete: true }, 'active'],
+  ['active', { type: 'tenant.suspended' }, 'suspended', 'tellOperators'],
+  ['suspended', { type: 'tenant.opened', isComplete: true }, 'active'],
+  ['suspended', { type: 'reading.ended' }, 'closed'],
 ]);
 
 follows(invoiceLifecycleMachine, [

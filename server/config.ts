@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Config } from './engines/storage/s3-api.ts';
 import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
+import { firstDemoTenantId } from './platform-tenant.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readServices, type Services } from './services-config.ts';
 
@@ -203,7 +204,7 @@ export function readConfig(environment: Environment): Config {
     push: readPush(environment),
     storage: storageOf(environment),
     sealKey: sealKeyOf(environment),
-    services: readServices(environment),
+    services: readServices(environment, demo ? firstDemoTenantId : undefined),
     vite: environment.VITE === '1',
   };
 }

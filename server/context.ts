@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { DomainRecords } from './engines/domains/domain-records.ts';
 import type { IdentityAdmin } from './engines/identity-admin/identity-admin.ts';
 import type { Messenger } from './engines/mail/messenger.ts';
 import type { PaymentProvider } from './engines/payments/payment-provider.ts';
@@ -24,6 +25,10 @@ export interface Context {
   readonly places: Places;
   /** Changes users at the identity pool, embedded or Amazon's. */
   readonly identityAdmin: IdentityAdmin;
+  /** Makes the pool of a tenant where the installation runs pools of its own; an empty id is no client's. */
+  readonly ensurePool: (poolId: string, clientIds: readonly string[]) => Promise<void>;
+  /** What domains say of themselves. */
+  readonly domains: DomainRecords;
   /** Mails people. */
   readonly messenger: Messenger;
   /** Pushes to browsers; null where nothing is pushed. */

@@ -1,5 +1,6 @@
 /** The outside services of a deployment. Each is optional, and what is not configured is neither loaded nor allowed. */
 import { closeSync, openSync, readSync } from 'node:fs';
+import { isServer } from './engines/domains/domain-records.ts';
 import { areSet, ConfigError, type Environment, optionalOriginOf, originOf } from './environment.ts';
 
 /** A script that watches how the pages are used. */
@@ -30,6 +31,10 @@ export interface Services {
   readonly content: { readonly assets: string | undefined; readonly creatives: string | undefined };
   /** Whose pages a domain shows that belongs to no tenant; without it there are none. */
   readonly defaultTenantId: string | undefined;
+  /** Where those sign in who run the platform; without it nobody does. */
+  readonly platformTenantId: string | undefined;
+  /** The name servers that are asked whose a domain is, `address` or `address:port`; none: those of the machine. */
+  readonly nameServers: readonly string[];
 }
 
 function urlOf(environment: Environment, name: string): string {
@@ -79,6 +84,17 @@ function tenantIdOf(environment: Environment, name: string): string | undefined 
   return id || undefined;
 }
 
+function nameServersOf(environment: Environment): string[] {
+  return (environment.DNS_SERVERS ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((server) => {
+      if (!isServer(server))
+        throw new ConfigError(`DNS_SERVERS takes addresses such as 9.9.9.9 or 127.0.0.1:5353, not "${server}"`);
+      return server;
+    });
+}
+
 function mapOf(environment: Environment): Services['map'] {
   const file = environment.MAP_PMTILES;
   const hasStyles = areSet(environment, 'MAP_TOKEN', 'MAP_STYLE_LIGHT_URL', 'MAP_STYLE_DARK_URL');
@@ -112,8 +128,8 @@ function isArchive(path: string): boolean {
   }
 }
 
-/** @throws ConfigError */
-export function readServices(environment: Environment): Services {
+/** `platformTenantId`: where the platform's people sign in unless the environment says. @throws ConfigError */
+export function readServices(environment: Environment, platformTenantId: string | undefined): Services {
   return {
     map: mapOf(environment),
     watching: watchingScripts(environment),
@@ -128,5 +144,7 @@ export function readServices(environment: Environment): Services {
       creatives: optionalOriginOf(environment, 'CONTENT_CREATIVES_ORIGIN'),
     },
     defaultTenantId: tenantIdOf(environment, 'DEFAULT_TENANT_ID'),
+    platformTenantId: tenantIdOf(environment, 'PLATFORM_TENANT_ID') ?? platformTenantId,
+    nameServers: nameServersOf(environment),
   };
 }

@@ -4,7 +4,9 @@ import { createApp } from './app.ts';
 import { findDemoParts } from './check-production.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createDomainRecords } from './engines/domains/domain-records.ts';
 import { createIdentity, type Identity } from './engines/identity/identity.ts';
+import { poolMaker } from './engines/identity/pool-maker.ts';
 import { demoLimits } from './engines/identity/store/rates.ts';
 import { createCognitoAdmin } from './engines/identity-admin/cognito-admin.ts';
 import { removeDueUsers } from './engines/identity-admin/remove-users.ts';
@@ -34,6 +36,8 @@ import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { advanceOffers } from './jobs/advance-offers.ts';
 import { captureHolds } from './jobs/capture-holds.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
+import { closeTenants } from './jobs/close-tenants.ts';
+import { endRefundedCampaigns } from './jobs/end-refunded-campaigns.ts';
 import { expireInvitations } from './jobs/expire-invitations.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { keepCards } from './jobs/keep-cards.ts';
@@ -61,6 +65,7 @@ import { openDatabase } from './kernel/db/open-database.ts';
 import { watchDatabase } from './kernel/db/watched-database.ts';
 import { detailsFirst, type Logger } from './kernel/log.ts';
 import { requirePort } from './kernel/require-port.ts';
+import { tenantAnswers } from './kernel/tenant-law.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
 import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
@@ -135,7 +140,8 @@ const bookedScreens = (db: Database, secret: string) => async () => {
   const rows = await db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<{ screenId: string }>(sql`
       select distinct b.screen_id from bookings b join campaigns c on c.id = b.campaign_id join screens s on s.id = b.screen_id
-      where b.state = 'booked' and c.status in ('live', 'paused') and s.simulated`),
+      where b.state = 'booked' and c.status in ('live', 'paused') and s.simulated
+        and exists (select 1 from namespaces n where n.id = s.namespace_id and n.${tenantAnswers})`),
   );
   return rows.map(({ screenId }) => ({
     screenId,
@@ -217,6 +223,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           removeUser: identity.adminDeleteUser,
         }
       : createCognitoAdmin({ region: config.identity.region }),
+    ensurePool: poolMaker(identity),
+    domains: createDomainRecords({ servers: config.services.nameServers }),
     payments: createCopyAndPay({
       baseUrl: config.payments.baseUrl,
       hostHeader: config.payments.hostHeader,
@@ -287,6 +295,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'remove-erased', everyMs: 30_000, run: () => removeDueUsers(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },
+    { name: 'end-refunded-campaigns', everyMs: 5000, run: () => endRefundedCampaigns(context) },
+    { name: 'close-tenants', everyMs: 60_000, run: () => closeTenants(context) },
     { name: 'advance-offers', everyMs: 5000, run: () => advanceOffers(context) },
     { name: 'expire-invitations', everyMs: 60_000, run: () => expireInvitations(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },

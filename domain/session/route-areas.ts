@@ -1,5 +1,5 @@
 /** What a route asks of its visitor. `auth` covers register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'login' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'open';
+export type RouteArea = 'dashboard' | 'login' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'platform' | 'open';
 
 /** Where a session begins, and where one ends. */
 export type SessionPath = '/login' | '/logout';
@@ -17,6 +17,7 @@ export const withoutSession: Readonly<Record<WithoutSession, Readonly<Record<Rou
     dashboard: '/login',
     reviews: '/login',
     desk: '/login',
+    platform: '/login',
   },
   // Who is where a session begins, or on the way there, needs no end of the old one first.
   unreadable: {
@@ -27,6 +28,7 @@ export const withoutSession: Readonly<Record<WithoutSession, Readonly<Record<Rou
     dashboard: '/logout',
     reviews: '/logout',
     desk: '/logout',
+    platform: '/logout',
   },
 };
 

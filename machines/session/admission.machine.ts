@@ -25,12 +25,12 @@ export const admissionMachine = setup({
     saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Asks what the user is: `reviewer` and `operator` of the platform, `invitee` whom a company waits for, `suspended`. */
+    /** Asks what the user is: `reviewer` and `operator` of the tenant, `platform` of all of them, `invitee` whom a company waits for, `suspended`. */
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
     /** A desk of the platform's own people: of reviewers, of operators. */
-    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'desk',
+    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'desk' || context.area === 'platform',
     isDashboard: ({ context }) => context.area === 'dashboard',
     hasNoInstance: ({ context }) => !context.instanceId,
     isMemberAtEntrance: ({ context }) => Boolean(context.agencyId && context.instanceId) && isEntrance(context.area),
@@ -38,6 +38,7 @@ export const admissionMachine = setup({
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
     isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
+    isPlatform: (_, params: { roles: readonly string[] }) => params.roles.includes('platform'),
     isInvitedToDashboard: ({ context }, params: { roles: readonly string[] }) =>
       context.area === 'dashboard' && params.roles.includes('invitee'),
     /** Whose only companies have suspended them reads so, and opens none of their own by mistake. */
@@ -45,10 +46,11 @@ export const admissionMachine = setup({
       context.area === 'dashboard' && params.roles.includes('suspended'),
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
       (context.area === 'reviews' && params.roles.includes('reviewer')) ||
-      (context.area === 'desk' && params.roles.includes('operator')),
+      (context.area === 'desk' && params.roles.includes('operator')) ||
+      (context.area === 'platform' && params.roles.includes('platform')),
     /** The profile's pages and the notifications are the user's; invoices and payment methods beside them are an instance's. */
     isPlatformAtOwnPages: ({ context }, params: { roles: readonly string[] }) =>
-      (params.roles.includes('reviewer') || params.roles.includes('operator')) &&
+      ['reviewer', 'operator', 'platform'].some((role) => params.roles.includes(role)) &&
       /^\/(?:profile(?:\/edit(?:\/settings)?)?|notifications)\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
@@ -116,13 +118,14 @@ export const admissionMachine = setup({
           {
             guard: { type: 'isAtOwnDesk', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
-            description: 'A reviewer reviews and an operator operates, without an instance too.',
+            description:
+              'A reviewer reviews, an operator operates and the platform has its tenants, without an instance too.',
           },
           {
             guard: 'isDesk',
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'Reviews are for reviewers, the desk is for operators.',
+            description: 'Reviews are for reviewers, the desk is for operators, tenants are for who runs the platform.',
           },
           {
             guard: { type: 'isPlatformAtOwnPages', params: ({ event }) => ({ roles: event.output }) },
@@ -140,6 +143,12 @@ export const admissionMachine = setup({
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/desk' } },
             description: 'An operator without an instance works at the desk.',
+          },
+          {
+            guard: { type: 'isPlatform', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/desk/tenants' } },
+            description: 'Whoever runs the platform without an instance works at its tenants.',
           },
           {
             guard: { type: 'isInvitedToDashboard', params: ({ event }) => ({ roles: event.output }) },

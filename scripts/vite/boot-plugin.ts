@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Language, languages } from '../../domain/text/languages.ts';
 import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
+import { headingOf } from '../../src/app/page-headings.ts';
 import { everyPage, isFramed, isLater, messagePartsOf } from '../../src/app/pages.ts';
 import { patterns } from '../../src/lib/paths.ts';
 
@@ -42,7 +43,7 @@ function sourcesOf(): ReadonlyMap<string, string> {
 }
 
 /** What a page's heading says in each language. */
-function headingOf(title: string): Record<string, string> {
+function textsOf(title: string): Record<string, string> {
   return Object.fromEntries(
     languages.map((language) => {
       const messages = JSON.parse(readFileSync(join(root, `src/i18n/messages/${language}.json`), 'utf8'));
@@ -99,7 +100,8 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
   return {
     frame,
     pages: everyPage.map(([name, page]) => {
-      const { code, asks, title, heading } = page;
+      const { code, asks } = page;
+      const heading = headingOf(name, page);
       return {
         pattern: patterns[name],
         frame: isFramed(page) ? 'dashboard' : 'plain',
@@ -113,7 +115,7 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
           }),
         ).filter((place) => !isFramed(page) || !frame.includes(place)),
         asks: asks ?? [],
-        heading: heading === null ? null : headingOf(heading ?? title),
+        heading: heading === null ? null : textsOf(heading),
       };
     }),
     files,

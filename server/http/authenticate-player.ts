@@ -7,6 +7,7 @@ import { isSignedByScreen } from '../engines/playout/screen-key.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
+import { tenantAnswers } from '../kernel/tenant-law.ts';
 
 /** How many calls that change something one screen makes in a minute: a thousand plays each, more than any loop holds. */
 const CALLS_A_MINUTE = 300;
@@ -37,7 +38,8 @@ export async function authenticatePlayer(app: Context, request: FastifyRequest):
   const { screenId, signedAt, nonce, signature } = said;
   const screen = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.row<{ namespaceId: string; publicKey: string | null }>(
-      sql`select namespace_id, public_key from screens where id = ${screenId}`,
+      sql`select s.namespace_id, s.public_key from screens s join namespaces n on n.id = s.namespace_id
+        where s.id = ${screenId} and n.${tenantAnswers}`,
     ),
   );
   const bodyDigest = (digests.get(request) ?? createHash('sha256')).digest('hex');

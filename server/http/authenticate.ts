@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { MemberRole } from '#contract/roles.ts';
+import type { PlatformRole } from '#domain/session/platform-roles.ts';
 import type { Context } from '../context.ts';
 import type { Caller, ProvenUser } from '../kernel/caller.ts';
 import { type Asked, query, type Scope, type Sql, sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
+import { tenantAnswers } from '../kernel/tenant-law.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
 import type { ContractRoute } from './contract.ts';
 import { type EndedSignIn, endedOf, requireGoingOn } from './ended-sign-in.ts';
 import { isOfPool, type PoolRow, type Proof, poolColumns, proveToken, toPool } from './prove-token.ts';
 
-export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
+export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'platform' | 'player';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -62,7 +64,7 @@ const guardOf = (scope: Scope, { sub, originJti }: Proof, role: Sql = nobody): G
   scope,
   queries: {
     guard: query<GuardRow>(sql`
-      select ${poolColumns}, ${endedOf(sub, originJti)} as ended, ${role} from namespaces n where n.id = ${scope.namespaceId}`),
+      select ${poolColumns}, ${endedOf(sub, originJti)} as ended, ${role} from namespaces n where n.id = ${scope.namespaceId} and n.${tenantAnswers}`),
   },
 });
 
@@ -89,7 +91,8 @@ export async function admit(
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
   const proof = await proveToken(app, token, namespaceId);
   const user = { ...toProvenUser(namespaceId, proof.claims), userId: proof.sub };
-  if (access === 'reviewer' || access === 'operator') return asPlatform(proof, user, access, operationId);
+  if (access === 'reviewer' || access === 'operator' || access === 'platform')
+    return asPlatform(app, proof, user, access, operationId);
   if (access === 'member') return asMember(proof, user, idOf(request.headers, 'x-instance-id'));
   const scope: Scope = { role: 'marquee_app', namespaceId, userId: user.userId };
   return {
@@ -103,9 +106,15 @@ export async function admit(
   };
 }
 
-function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator', operation: string): Admission {
+function asPlatform(
+  { config }: Context,
+  proof: Proof,
+  user: ProvenUser,
+  kind: PlatformRole,
+  operation: string,
+): Admission {
   const { namespaceId, userId, email } = user;
-  const by = kind === 'operator' ? { by: { operation, email } } : {};
+  const by = kind === 'reviewer' ? {} : { by: { operation, email } };
   const scope: Scope = { role: 'marquee_reviewer', namespaceId, userId, ...by };
   const asPlatformRole = sql`(select role from platform_roles where role = ${kind} and user_id = ${userId}) as role, null::text as currency_code`;
   return {
@@ -124,8 +133,10 @@ function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator
     ],
     judge([token, platform]) {
       requireGood(proof, token?.guard[0]);
-      if (!platform?.guard[0]?.role) throw new ProblemError('forbidden');
-      return kind === 'operator' ? { kind, ...user, operation } : { kind, ...user };
+      // Whoever runs the platform signs in at one tenant; a role that stands anywhere else opens nothing.
+      const isThere = kind !== 'platform' || namespaceId === config.services.platformTenantId;
+      if (!isThere || !platform?.guard[0]?.role) throw new ProblemError('forbidden');
+      return kind === 'reviewer' ? { kind, ...user } : { kind, ...user, operation };
     },
   };
 }

@@ -106,6 +106,12 @@ export function operatorOf(call: { caller: Caller }): Extract<Caller, { kind: 'o
   return call.caller;
 }
 
+/** The caller of an operation that takes the platform's people only. */
+export function platformOf(call: { caller: Caller }): Extract<Caller, { kind: 'platform' }> {
+  if (call.caller.kind !== 'platform') throw new Error('The contract gives this operation to the platform');
+  return call.caller;
+}
+
 /** The caller of an operation that takes players only. */
 export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'player' }> {
   if (call.caller.kind !== 'player') throw new Error('The contract gives this operation to players');

@@ -3,6 +3,7 @@ import { decodeJwt, errors, type JWTPayload } from 'jose';
 import type { Context } from '../context.ts';
 import { query, sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
+import { tenantAnswers } from '../kernel/tenant-law.ts';
 import { type TokenPool, verifyToken } from './verify-token.ts';
 
 /** What a signature has proven: whose token it is, and of which pool. It says nothing of what the database knows of them by now. */
@@ -66,7 +67,9 @@ export async function proveToken(app: Context, token: string, namespaceId: strin
   }
   const claimed = claimedBy(token);
   const scope = { role: 'marquee_app', namespaceId, userId: claimed.sub } as const;
-  const pools = query<PoolRow>(sql`select ${poolColumns} from namespaces where id = ${namespaceId}`);
+  const pools = query<PoolRow>(
+    sql`select ${poolColumns} from namespaces where id = ${namespaceId} and ${tenantAnswers}`,
+  );
   const [
     {
       pools: [row],

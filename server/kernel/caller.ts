@@ -13,7 +13,7 @@ export interface ProvenUser {
   readonly registration: string;
 }
 
-/** Somebody at the desk, in the middle of what they do there. */
+/** Somebody at the desk, or who runs the platform, in the middle of what they do there. */
 export interface Operator extends ProvenUser {
   /** The contract's id of it. */
   readonly operation: string;
@@ -38,4 +38,5 @@ export type Caller =
     })
   | (ProvenUser & { readonly kind: 'reviewer' })
   | (Operator & { readonly kind: 'operator' })
+  | (Operator & { readonly kind: 'platform' })
   | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };

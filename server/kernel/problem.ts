@@ -54,6 +54,8 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   checkout_expired: [409, 'The checkout has expired'],
   balance_insufficient: [409, 'The balance does not cover it'],
   company_blocked: [409, 'The platform lets the company book nothing now'],
+  tenant_closed: [409, 'The tenant sells nothing now'],
+  domain_unproven: [409, 'No record says that the domain is the tenant’s'],
   credit_unavailable: [409, 'The company cannot pay by invoice now'],
   spending_limit_reached: [409, 'It is more than the member may spend without another’s word'],
   approval_not_needed: [409, 'The member may pay for it alone'],

@@ -179,6 +179,7 @@ import { resendInvitation } from './team/resendInvitation.ts';
 import { revokeInvitation } from './team/revokeInvitation.ts';
 import { setSpendingLimit } from './team/setSpendingLimit.ts';
 import { transitionMember } from './team/transitionMember.ts';
+import { tenantHandlers } from './tenant-handlers.ts';
 import { getCreditTerms } from './terms/getCreditTerms.ts';
 import { payByInvoice } from './terms/payByInvoice.ts';
 import { appendUpload } from './uploads/appendUpload.ts';
@@ -191,6 +192,7 @@ import { listUploads } from './uploads/listUploads.ts';
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
   ...deskHandlers,
+  ...tenantHandlers,
   askApproval,
   getApproval,
   returnApproval,

@@ -3,14 +3,26 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, screenColumns } from '#domain/inventory/screen-sheet.ts';
 import { platformRoles } from '#domain/session/platform-roles.ts';
+import { type Language, languageOf, languages } from '#domain/text/languages.ts';
+import type { DomainRecords } from '../engines/domains/domain-records.ts';
 import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
-import { createTenant, findSpecProblems, findTenant, type SpecProblem } from '../flows/platform/create-tenant.ts';
+import {
+  createTenant,
+  DemoTenantError,
+  findSpecProblems,
+  findTenant,
+  type SpecProblem,
+  TenantFixedError,
+} from '../flows/platform/create-tenant.ts';
 import { grantRole, UnknownOwnerError } from '../flows/platform/grant-role.ts';
 import { importScreens } from '../flows/platform/import-screens.ts';
-import { publishTerms, TermsFrozenError } from '../flows/platform/publish-terms.ts';
+import { openTenant, proveDomain } from '../flows/platform/open-tenant.ts';
+import { publishTerms } from '../flows/platform/publish-terms.ts';
 import { UnreadableSheetError } from '../flows/platform/read-sheet.ts';
 import { readWorkbook } from '../flows/platform/read-workbook.ts';
+import { plainClock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { readTenantSpec } from './tenant-spec.ts';
 
 /** An installation as commands see it. */
@@ -19,6 +31,10 @@ export interface Installation {
   readonly users: Pick<IdentityAdmin, 'findUser'>;
   /** Makes the pool of a tenant where the installation runs pools of its own. */
   readonly ensurePool: (poolId: string, clientIds: readonly string[]) => Promise<void>;
+  readonly domains: DomainRecords;
+  readonly production: boolean;
+  /** Where those sign in who run the platform. */
+  readonly platformTenantId: string | undefined;
   readonly now: () => Date;
 }
 
@@ -88,11 +104,48 @@ async function tenantAt({ db }: Installation, domain: string) {
   return tenant;
 }
 
+/** Documents by their languages: `en=terms.html,de=terms.de.html`, or one file in the language that is given. @throws RefusedError */
+async function documentsOf(files: string, given: string) {
+  const named = /^[a-z]{2}=/.test(files) ? files.split(/,(?=[a-z]{2}=)/) : [`${given}=${files}`];
+  const documents: { locale: Language; html: string }[] = [];
+  for (const one of named) {
+    const [, tag = '', path = ''] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
+    const locale = languageOf(tag);
+    if (!locale) throw new RefusedError('locale', `Terms are written in ${languages.join(', ')}, and not in ${tag}`);
+    documents.push({ locale, html: await readText(path) });
+  }
+  return documents;
+}
+
+/** Why terms are not published, in words. */
+function termsRefusalOf({ code, errors = [] }: ProblemError, version: string): RefusedError {
+  if (code === 'name_taken')
+    return new RefusedError(
+      'published',
+      `Version ${version} is published and says something else, or holds from another day: publish another version`,
+    );
+  const problems = errors.map(({ path, code, limit }) => ({
+    ...{ path, code },
+    ...(limit === undefined ? {} : { expected: String(limit) }),
+  }));
+  return new RefusedError('terms', 'The terms cannot be published like that', problems);
+}
+
+/** Why a tenant is not opened, in words. */
+function refusalOf({ code, facts = {} }: ProblemError): RefusedError {
+  const { record, value, missing, status } = facts as Readonly<Record<string, string | readonly string[] | undefined>>;
+  if (code === 'unavailable') return new RefusedError('dns', 'No name server answers: try again, or see DNS_SERVERS');
+  if (code === 'domain_unproven') return new RefusedError('domain', `No TXT record ${record} says ${value}`);
+  return missing
+    ? new RefusedError('missing', `Still missing: ${[missing].flat().join(', ')}`)
+    : new RefusedError('status', `The tenant is ${status}`);
+}
+
 const text = (options: Options, name: string): string => String(options[name] ?? '');
 
 export const commands: Readonly<Record<string, Command>> = {
   'create-tenant': {
-    summary: 'Makes a tenant, or brings the one of the domain up to a description',
+    summary: 'Makes a tenant, which sells once it is opened, or brings the one of the domain up to a description',
     options: {
       file: { type: 'string', says: 'the description, as JSON; - reads it from standard input', isNeeded: true },
     },
@@ -104,14 +157,28 @@ export const commands: Readonly<Record<string, Command>> = {
       const made = await installation.db
         .transaction(workerOf('create-tenant'), (tx) => createTenant(tx, spec))
         .catch((error: unknown) => {
-          throw error instanceof TypeError ? new RefusedError('demo', error.message) : error;
+          if (error instanceof DemoTenantError) throw new RefusedError('demo', error.message);
+          throw error instanceof TenantFixedError ? new RefusedError('fixed', error.message) : error;
         });
       const clients = [spec.oauthClientId, spec.oauthClientIdGoogle ?? '', spec.oauthClientIdApple ?? ''];
-      await installation.ensurePool(
-        spec.userPoolId,
-        clients.filter((id) => id !== ''),
-      );
+      await installation.ensurePool(spec.userPoolId, clients);
       return { ...made, domain: spec.domain };
+    },
+  },
+  'open-tenant': {
+    summary: 'Lets a tenant sell, once everything that it needs is there',
+    options: { tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true } },
+    async run(options, installation) {
+      const { db, now, domains, production: isProduction } = installation;
+      const { id } = await tenantAt(installation, text(options, 'tenant'));
+      const app = { db, clock: plainClock(now), domains, isProduction };
+      const preparer = { worker: workerOf('open-tenant') };
+      const outcome = await proveDomain(app, preparer, id)
+        .then(() => openTenant(app, preparer, id))
+        .catch((error: unknown) => {
+          throw error instanceof ProblemError ? refusalOf(error) : error;
+        });
+      return { outcome, tenant: text(options, 'tenant') };
     },
   },
   'publish-terms': {
@@ -119,36 +186,36 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
       version: { type: 'string', says: 'e.g. 2026-12', isNeeded: true },
-      file: { type: 'string', says: 'the terms, as HTML', isNeeded: true },
-      locale: { type: 'string', says: 'the language they are written in; the tenant’s unless given' },
-      from: { type: 'string', says: 'when they begin to hold, as an ISO date; now unless given' },
+      file: {
+        type: 'string',
+        says: 'the terms, as HTML; in several languages: en=terms.html,de=terms.de.html',
+        isNeeded: true,
+      },
+      locale: { type: 'string', says: 'the language of one file; the tenant’s unless given' },
+      from: { type: 'string', says: 'when they begin to hold, as an ISO date; at once unless given' },
     },
     async run(options, installation) {
       const tenant = await tenantAt(installation, text(options, 'tenant'));
       const version = text(options, 'version');
       if (!/^[\w.-]{1,40}$/.test(version))
         throw new RefusedError('version', 'A version takes letters, digits, dots and dashes');
-      const publishedAt = options.from ? new Date(text(options, 'from')) : installation.now();
-      if (Number.isNaN(publishedAt.getTime()))
+      const effectiveAt = options.from ? new Date(text(options, 'from')) : undefined;
+      if (effectiveAt && Number.isNaN(effectiveAt.getTime()))
         throw new RefusedError('from', '--from takes an ISO date, e.g. 2026-12-01');
-      const html = await readText(text(options, 'file'));
-      const what = {
-        namespaceId: tenant.id,
-        version,
-        html,
-        publishedAt,
-        locale: text(options, 'locale') || tenant.locale,
-      };
+      const documents = await documentsOf(text(options, 'file'), text(options, 'locale') || tenant.locale);
+      const clock = plainClock(installation.now);
       const outcome = await installation.db
-        .transaction(workerOf('publish-terms'), (tx) => publishTerms(tx, what))
+        .transaction(workerOf('publish-terms'), (tx) =>
+          publishTerms({ tx, clock }, { namespaceId: tenant.id, version, documents, effectiveAt }),
+        )
         .catch((error: unknown) => {
-          throw error instanceof TermsFrozenError ? new RefusedError('published', error.message) : error;
+          throw error instanceof ProblemError ? termsRefusalOf(error, version) : error;
         });
       return { outcome, version, tenant: text(options, 'tenant') };
     },
   },
   'grant-role': {
-    summary: 'Makes somebody who has an account a reviewer or an operator of a tenant',
+    summary: 'Makes somebody who has an account a reviewer or an operator of a tenant, or one of the platform’s people',
     options: {
       tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
       email: { type: 'string', says: 'whose; an address that the pool has proven', isNeeded: true },
@@ -160,6 +227,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const { id: namespaceId, userPoolId } = await tenantAt(installation, text(options, 'tenant'));
       const granted = platformRoles.find((one) => one === options.role);
       if (!granted) throw new RefusedError('role', `--role takes ${platformRoles.join(' or ')}`);
+      if (granted === 'platform' && options.revoke !== true && namespaceId !== installation.platformTenantId)
+        throw new RefusedError('platform', 'Who runs the platform signs in at another tenant: see PLATFORM_TENANT_ID');
       const mediaOwner = options['media-owner'] === undefined ? null : text(options, 'media-owner');
       if (mediaOwner !== null && granted !== 'reviewer')
         throw new RefusedError('media_owner', 'Only a reviewer can be one of a media owner');

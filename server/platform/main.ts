@@ -5,7 +5,9 @@
 import { parseArgs } from 'node:util';
 import type { ProblemCode, SheetProblem } from '#domain/inventory/screen-sheet.ts';
 import { readConfig } from '../config.ts';
+import { createDomainRecords } from '../engines/domains/domain-records.ts';
 import { createIdentity } from '../engines/identity/identity.ts';
+import { poolMaker } from '../engines/identity/pool-maker.ts';
 import { createCognitoAdmin } from '../engines/identity-admin/cognito-admin.ts';
 import { ConfigError } from '../environment.ts';
 import type { SpecProblem } from '../flows/platform/create-tenant.ts';
@@ -81,8 +83,10 @@ async function open(): Promise<{ readonly installation: Installation; close(): P
       db,
       now,
       users: identity ? { findUser: identity.adminFindUser } : createCognitoAdmin({ region: config.identity.region }),
-      ensurePool: async (id, clientIds) =>
-        identity?.ensurePool({ id, devices: true, clients: clientIds.map((client) => ({ id: client, name: client })) }),
+      ensurePool: poolMaker(identity),
+      production: config.production,
+      platformTenantId: config.services.platformTenantId,
+      domains: createDomainRecords({ servers: config.services.nameServers }),
     },
     async close() {
       await db.close();

@@ -1,5 +1,6 @@
 /** The demo tenants and their users. Everything here is public: it exists on a demo installation only. */
 import type { components } from '#contract/product-api.ts';
+import { firstDemoTenantId } from '../platform-tenant.ts';
 import { arabicTerms, englishTerms } from './demo-terms.ts';
 import { type DemoUser, signInBranchUsers } from './demo-users.ts';
 import { furtherTenants } from './further-tenants.ts';
@@ -36,7 +37,7 @@ export interface DemoTenant {
 
 export const demoTenants: readonly DemoTenant[] = [
   {
-    id: '01939f00-0000-7000-8000-000000000001',
+    id: firstDemoTenantId,
     domain: 'localhost',
     inventory: 'localhost',
     name: 'Marquee',
@@ -143,6 +144,20 @@ export const demoTenants: readonly DemoTenant[] = [
         name: 'Otto Operator',
         about: 'gives the credits and terms of payment that the other operator asks for, at /desk',
         platformRole: 'operator',
+        terms: 'latest',
+      },
+      {
+        email: 'platform@demo.test',
+        name: 'Petra Platform',
+        about: 'runs the platform: makes tenants, opens and suspends them, at /desk/tenants',
+        platformRole: 'platform',
+        terms: 'latest',
+      },
+      {
+        email: 'platform-2@demo.test',
+        name: 'Paul Platform',
+        about: 'decides the suspensions that the other one of the platform asks for, at /desk/tenants',
+        platformRole: 'platform',
         terms: 'latest',
       },
       ...signInBranchUsers,

@@ -1,3 +1,4 @@
+import type { PlatformRole } from '#domain/session/platform-roles.ts';
 import type { AdminUser } from '../engines/identity/admin.ts';
 
 /** How the pool knows a demo user, where that is anything else than a confirmed user with a password. */
@@ -17,7 +18,7 @@ export interface DemoUser {
   /** Instances that the user joined later, in this order. */
   readonly also?: readonly string[];
   readonly role?: 'owner' | 'editor' | 'viewer';
-  readonly platformRole?: 'reviewer' | 'operator';
+  readonly platformRole?: PlatformRole;
   /** The media owner whose screens a reviewer decides about; absent for the platform's own. */
   readonly mediaOwner?: string;
   readonly terms: 'latest' | 'previous' | 'none';

@@ -1,7 +1,12 @@
+import { fallbackLanguage, languageOf } from '#domain/text/languages.ts';
 import type { Identity } from '../engines/identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../engines/identity/oauth/oauth-client.ts';
 import { publicScreenKey, simulatedScreenKey } from '../engines/playout/screen-key.ts';
+import { publishTerms } from '../flows/platform/publish-terms.ts';
+import { plainClock } from '../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
+import { transition } from '../kernel/transition.ts';
+import { tenantEntity } from '../rooms/accounts/tenant-entity.ts';
 import { seedOffers } from './demo-offers.ts';
 import { seedPackages } from './demo-packages.ts';
 import { seedSellers } from './demo-sellers.ts';
@@ -28,9 +33,10 @@ async function seedTenant(tx: Tx, tenant: DemoTenant): Promise<void> {
     values (${tenant.id}, ${tenant.domain}, ${tenant.name}, ${`http://${tenant.domain}`}, ${tenant.iconUrl},
       ${JSON.stringify(tenant.theme)}::jsonb, ${tenant.locale}, ${tenant.isSmbShowStudio}, ${tenant.userPoolId}, ${clients.own},
       ${clients.google}, ${clients.apple}, true)`);
+  const locale = languageOf(tenant.locale) ?? fallbackLanguage;
   for (const { version, publishedAt, html } of tenant.terms) {
-    await tx.run(sql`insert into terms_versions (namespace_id, version, locale, html, published_at)
-      values (${tenant.id}, ${version}, ${tenant.locale}, ${html}, ${publishedAt})`);
+    const clock = { wall: () => new Date(publishedAt) };
+    await publishTerms({ tx, clock }, { namespaceId: tenant.id, version, documents: [{ locale, html }] });
   }
   await tx.run(
     sql`insert into agencies (id, namespace_id, name) values (${tenant.agency.id}, ${tenant.id}, ${tenant.agency.name})`,
@@ -175,6 +181,9 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       await seedInstances(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);
       await seedOwners(tx, tenant);
+      // Its people and its seller come below; the domain is this machine's own.
+      const opened = { type: 'tenant.opened', isComplete: true } as const;
+      await transition({ tx, clock: plainClock() }, tenantEntity, { id: tenant.id, status: 'staged' }, opened);
       grew = true;
     });
     const { own, google, apple } = tenant.clients;

@@ -16,6 +16,7 @@ export function toFailure(error: unknown): Failure {
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
   if (code === 'company_blocked') return { kind: 'blocked' };
+  if (code === 'tenant_closed') return { kind: 'closed' };
   if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };
   // The rest of what was sent did not come: on the way here it is the network, whatever it is there.
   if (status === 408) return { kind: 'network' };

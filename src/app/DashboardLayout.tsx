@@ -6,6 +6,7 @@ import { Late, latePart } from '#src/lib/late-part.tsx';
 import { type Preferences, PreferencesContext } from '#src/lib/preferences.ts';
 import { sessionActor } from './actors.ts';
 import type { DashboardData } from './dashboard-data.ts';
+import { areasOf } from './keys/offered-pages.ts';
 import { ShellTools } from './keys/ShellTools.tsx';
 import { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
@@ -23,6 +24,10 @@ const companySwitch = latePart(
 
 const blockedNotice = latePart(
   async () => (await withMessages(['later/'], import('#src/patterns/company-block/BlockedNotice.tsx'))).BlockedNotice,
+);
+
+const closedNotice = latePart(
+  async () => (await withMessages(['later/'], import('#src/patterns/company-block/ClosedNotice.tsx'))).ClosedNotice,
 );
 
 /** The layout of the dashboard; behind unaccepted terms there is only their dialog. */
@@ -56,9 +61,7 @@ export function DashboardLayout() {
           instanceName: account.instance?.name ?? null,
         }
       }
-      isMember={Boolean(account?.instance)}
-      isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
-      isOperator={account?.user.platformRoles.includes('operator') ?? false}
+      opens={account ? areasOf(account) : {}}
     >
       {data?.terms ? (
         <Suspense>
@@ -72,6 +75,7 @@ export function DashboardLayout() {
       ) : (
         <AccountContext value={account}>
           <PreferencesContext value={preferences}>
+            {account?.instance?.closed && <Late of={closedNotice} props={account.instance.closed} />}
             {account?.instance?.blocked && <Late of={blockedNotice} props={account.instance.blocked} />}
             <Outlet />
           </PreferencesContext>

@@ -14,8 +14,6 @@ export interface PageInfo {
   readonly code: readonly [string] | readonly [around: string, string];
   /** The questions to the product API that it asks at once where its address has no query. `{id}` is its own. */
   readonly asks?: readonly string[];
-  /** Its heading where that is not its title; null where only its data knows it. */
-  readonly heading?: MessageId | null;
   /** The address above it that leads on to it. */
   readonly from?: PathName;
   /** Its place in the navigation, by its own address and title unless told. */
@@ -41,7 +39,7 @@ export const messagePartsOf = (code: string): readonly MessagePart[] => [
 ];
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
-export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];
+export const framedAreas = ['dashboard', 'reviews', 'desk', 'platform'] as const satisfies readonly RouteArea[];
 export const isFramed = ({ area, isForVisitors }: PageInfo): boolean =>
   isForVisitors === true || framedAreas.some((framed) => framed === area);
 
@@ -56,7 +54,6 @@ export const pages = {
     area: 'dashboard',
     code: ['home'],
     asks: ['/dsp/dashboard'],
-    heading: null,
     from: 'dashboard',
     section: { icon: 'home' },
   },
@@ -70,7 +67,7 @@ export const pages = {
   },
   campaignNew: { title: 'campaigns.newTitle', area: 'dashboard', code: ['campaignEditor'] },
   assistant: { title: 'campaigns.withAssistant', area: 'dashboard', code: ['assistant'] },
-  suggestion: { title: 'campaigns.withAssistant', area: 'dashboard', code: ['suggestion'], heading: null },
+  suggestion: { title: 'campaigns.withAssistant', area: 'dashboard', code: ['suggestion'] },
   campaignEdit: { title: 'campaigns.editTitle', area: 'dashboard', code: ['campaignEditor'] },
   campaignOverview: {
     title: 'campaigns.overviewTitle',
@@ -78,28 +75,24 @@ export const pages = {
     code: ['campaign', 'campaignOverview'],
     from: 'campaign',
     asks: ['/dsp/campaigns/{id}', '/dsp/campaigns/{id}/report?groupBy=day'],
-    heading: null,
   },
   campaignDetails: {
     title: 'campaigns.detailsTitle',
     area: 'dashboard',
     code: ['campaign', 'campaignDetails'],
     asks: ['/dsp/campaigns/{id}'],
-    heading: null,
   },
   campaignReports: {
     title: 'campaigns.reportsTitle',
     area: 'dashboard',
     code: ['campaign', 'campaignReports'],
     asks: ['/dsp/campaigns/{id}'],
-    heading: null,
   },
   campaignPlays: {
     title: 'campaigns.playsTitle',
     area: 'dashboard',
     code: ['campaign', 'campaignPlays'],
     asks: ['/dsp/campaigns/{id}'],
-    heading: null,
   },
   artworkImages: {
     title: 'nav.artworks',
@@ -113,14 +106,12 @@ export const pages = {
   artworkVideos: {
     title: 'artworks.video.list',
     key: 'v',
-    heading: 'nav.artworks',
     area: 'dashboard',
     code: ['artworkVideos'],
     asks: ['/dsp/artworks?limit=24&type=video', '/dsp/uploads', '/dsp/storage'],
   },
   artworkHtml: {
     title: 'artworks.html.list',
-    heading: 'nav.artworks',
     area: 'dashboard',
     code: ['artworkHtml'],
     asks: ['/dsp/artworks?limit=24&type=html', '/dsp/uploads', '/dsp/storage'],
@@ -130,19 +121,16 @@ export const pages = {
     area: 'dashboard',
     code: ['artwork'],
     asks: ['/dsp/artworks/{id}'],
-    heading: null,
   },
   marketplaceOffers: {
     title: 'nav.marketplace',
     area: 'dashboard',
     code: ['marketplace', 'offers'],
-    heading: null,
     from: 'marketplace',
     section: { icon: 'marketplace', to: 'marketplace' },
   },
   marketplacePackages: {
     title: 'packages.title',
-    heading: null,
     area: 'dashboard',
     code: ['marketplace', 'packages'],
   },
@@ -150,7 +138,6 @@ export const pages = {
     title: 'packages.title',
     area: 'dashboard',
     code: ['package'],
-    heading: null,
   },
   studio: {
     title: 'nav.studio',
@@ -164,7 +151,6 @@ export const pages = {
     title: 'nav.studio',
     area: 'dashboard',
     code: ['studioProject'],
-    heading: null,
   },
   profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },
   profileSettings: {
@@ -183,7 +169,6 @@ export const pages = {
   },
   profileInvoice: {
     title: 'invoices.one',
-    heading: 'invoices.title',
     area: 'dashboard',
     code: ['profileEdit', 'invoice'],
     asks: ['/dsp/invoices/{id}', '/dsp/invoices/{id}/days'],
@@ -198,7 +183,6 @@ export const pages = {
   profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
   profileActivity: {
     title: 'team.activity.title',
-    heading: 'nav.team',
     area: 'dashboard',
     code: ['profileEdit', 'teamActivity'],
   },
@@ -219,53 +203,61 @@ export const pages = {
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',
-    heading: 'nav.desk',
     key: 'o',
     area: 'desk',
     code: ['desk', 'deskRefunds'],
     from: 'desk',
     section: { icon: 'shield', to: 'desk', label: 'nav.desk' },
   },
-  deskFlags: { title: 'desk.flags.title', key: 'f', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskFlags'] },
-  deskKeys: { title: 'desk.keys.title', key: 'k', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskKeys'] },
-  deskScreens: { title: 'desk.screens.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskScreens'] },
+  deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
+  deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
+  deskScreens: { title: 'desk.screens.title', area: 'desk', code: ['desk', 'deskScreens'] },
   deskScreenImport: {
     title: 'desk.import.title',
-    heading: 'nav.desk',
     area: 'desk',
     code: ['desk', 'deskScreenImport'],
   },
-  deskNewScreen: { title: 'desk.newScreen.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskNewScreen'] },
-  deskCompanies: { title: 'desk.companies.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompanies'] },
-  deskCompany: { title: 'desk.credits.company', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompany'] },
-  deskPeople: { title: 'desk.people.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPeople'] },
-  deskPerson: { title: 'desk.companies.person', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPerson'] },
-  deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
-  deskLog: { title: 'desk.log.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLog'] },
-  deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },
+  deskNewScreen: { title: 'desk.newScreen.title', area: 'desk', code: ['desk', 'deskNewScreen'] },
+  deskCompanies: { title: 'desk.companies.title', area: 'desk', code: ['desk', 'deskCompanies'] },
+  deskCompany: { title: 'desk.credits.company', area: 'desk', code: ['desk', 'deskCompany'] },
+  deskPeople: { title: 'desk.people.title', area: 'desk', code: ['desk', 'deskPeople'] },
+  deskPerson: { title: 'desk.companies.person', area: 'desk', code: ['desk', 'deskPerson'] },
+  deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
+  deskLog: { title: 'desk.log.title', area: 'desk', code: ['desk', 'deskLog'] },
+  deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
   deskReceivables: {
     title: 'desk.receivables.title',
-    heading: 'nav.desk',
     area: 'desk',
     code: ['desk', 'deskReceivables'],
   },
   deskChargebacks: {
     title: 'desk.chargebacks.title',
-    heading: 'nav.desk',
     area: 'desk',
     code: ['desk', 'deskChargebacks'],
   },
   deskReconciliation: {
     title: 'desk.reconciliation.title',
-    heading: 'nav.desk',
     area: 'desk',
     code: ['desk', 'deskReconciliation'],
   },
-  deskSellers: { title: 'desk.seller.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskSellers'] },
-  deskScreen: { title: 'desk.screen', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskScreen'] },
-  deskPackages: { title: 'desk.packages.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPackages'] },
-  deskOffers: { title: 'desk.offers.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskOffers'] },
-  deskCredits: { title: 'desk.credits.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCredits'] },
+  deskSellers: { title: 'desk.seller.title', area: 'desk', code: ['desk', 'deskSellers'] },
+  deskScreen: { title: 'desk.screen', area: 'desk', code: ['desk', 'deskScreen'] },
+  deskPackages: { title: 'desk.packages.title', area: 'desk', code: ['desk', 'deskPackages'] },
+  deskOffers: { title: 'desk.offers.title', area: 'desk', code: ['desk', 'deskOffers'] },
+  deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
+  deskTenants: {
+    title: 'nav.tenants',
+    area: 'platform',
+    code: ['desk', 'deskTenants'],
+    section: { icon: 'globe' },
+  },
+  deskNewTenant: { title: 'desk.tenants.new', area: 'platform', code: ['desk', 'deskNewTenant'] },
+  deskTenant: { title: 'desk.tenants.tenant', area: 'platform', code: ['desk', 'deskTenant'] },
+  deskTenantTerms: {
+    title: 'desk.tenants.terms.title',
+    area: 'platform',
+    code: ['desk', 'deskTenantTerms'],
+  },
   tutorials: {
     title: 'nav.tutorials',
     area: 'open',
@@ -273,19 +265,19 @@ export const pages = {
     isForVisitors: true,
     section: { icon: 'tutorial' },
   },
-  tutorial: { title: 'nav.tutorials', area: 'open', code: ['tutorial'], isForVisitors: true, heading: null },
-  sharedReport: { title: 'shared.title', heading: null, area: 'open', code: ['sharedLayout', 'sharedReport'] },
-  unsubscribe: { title: 'unsubscribe.title', heading: null, area: 'open', code: ['sharedLayout', 'unsubscribe'] },
-  invitations: { title: 'nav.invitation', heading: null, area: 'open', code: ['sharedLayout', 'invitations'] },
-  invitation: { title: 'nav.invitation', heading: null, area: 'open', code: ['sharedLayout', 'invitation'] },
-  verify: { title: 'verify.title', heading: null, area: 'open', code: ['sharedLayout', 'verify'] },
-  verifyInvoice: { title: 'verifyInvoice.title', heading: null, area: 'open', code: ['sharedLayout', 'verifyInvoice'] },
+  tutorial: { title: 'nav.tutorials', area: 'open', code: ['tutorial'], isForVisitors: true },
+  sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
+  unsubscribe: { title: 'unsubscribe.title', area: 'open', code: ['sharedLayout', 'unsubscribe'] },
+  invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },
+  invitation: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitation'] },
+  verify: { title: 'verify.title', area: 'open', code: ['sharedLayout', 'verify'] },
+  verifyInvoice: { title: 'verifyInvoice.title', area: 'open', code: ['sharedLayout', 'verifyInvoice'] },
   login: { title: 'login.title', area: 'login', code: ['login'] },
   logout: { title: 'logout.title', area: 'open', code: ['logout'] },
   register: { title: 'register.title', area: 'auth', code: ['register'] },
-  activateAccount: { title: 'activate.title', heading: null, area: 'open', code: ['activate'] },
+  activateAccount: { title: 'activate.title', area: 'open', code: ['activate'] },
   forgotPassword: { title: 'forgot.title', area: 'open', code: ['forgotPassword'] },
-  createInstance: { title: 'createInstance.title', heading: null, area: 'create-instance', code: ['createInstance'] },
+  createInstance: { title: 'createInstance.title', area: 'create-instance', code: ['createInstance'] },
 } as const satisfies Partial<Record<PathName, PageInfo>>;
 
 export type PageName = keyof typeof pages;

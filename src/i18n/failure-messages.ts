@@ -10,6 +10,7 @@ export const failureMessages: Readonly<Record<Failure['kind'], MessageId>> = {
   notFound: 'failure.notFound',
   conflict: 'failure.conflict',
   blocked: 'failure.blocked',
+  closed: 'failure.closed',
   stale: 'failure.stale',
   invalid: 'failure.invalid',
   limited: 'failure.limited',

@@ -4,7 +4,7 @@ import { root } from './cruise.ts';
 import { injectsHtml, namingViolation, readSource, sourceFiles } from './sources.ts';
 
 /** The one component that shows HTML of others. */
-const SANITISER = 'src/features/session/SanitisedHtml.tsx';
+const SANITISER = 'src/patterns/document/SanitisedHtml.tsx';
 const PACKAGE_FRAME = 'src/player/kept-page.ts';
 
 /** Lines that a file of the product may have (tests, as lists of cases, may run on); and those that may have more, each with its reason. */

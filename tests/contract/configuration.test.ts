@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { toRuntimeConfig } from '#server/http/runtime-config.ts';
 import { contentSecurityPolicy } from '#server/http/security-policy.ts';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { RuntimeConfig } from '#src/platform/runtime-config.ts';
 
 /** The sources of a directive. */
@@ -54,6 +55,17 @@ describe('the configuration', () => {
     expect(open({ NODE_ENV: 'production', DEMO: '1' })).toBe(true);
     expect(open({ DEMO: '0' })).toBe(true);
     expect(toRuntimeConfig(readConfig({ NODE_ENV: 'production' })).production).toBe(true);
+  });
+
+  it('lets the platform’s people sign in where it is told to, and at the first tenant of a demo', () => {
+    const services = (environment: Record<string, string>) => readConfig(environment).services;
+    const id = '01939f00-0000-7000-8000-000000000009';
+    expect(services({}).platformTenantId).toBe(demoTenants[0]?.id);
+    expect(services({ DEMO: '0' }).platformTenantId).toBeUndefined();
+    expect(services({ NODE_ENV: 'production' }).platformTenantId).toBeUndefined();
+    expect(services({ PLATFORM_TENANT_ID: id }).platformTenantId).toBe(id);
+    expect(services({ DNS_SERVERS: '9.9.9.9, [::1]:5353' }).nameServers).toEqual(['9.9.9.9', '[::1]:5353']);
+    expect(services({}).nameServers).toEqual([]);
   });
 
   it('hands every service to the browser, each script with its id filled in', () => {
@@ -123,6 +135,8 @@ describe('the configuration', () => {
     ['a studio with one host', { STUDIO_UPLOADS_ORIGIN: 'https://s.test' }, /STUDIO_ASSETS_ORIGIN/],
     ['a content host that is none', { CONTENT_ASSETS_ORIGIN: 'cdn' }, /^CONTENT_ASSETS_ORIGIN takes an address/],
     ['a default tenant that is no id', { DEFAULT_TENANT_ID: 'marquee' }, /^DEFAULT_TENANT_ID/],
+    ['a platform’s tenant that is no id', { PLATFORM_TENANT_ID: 'marquee' }, /^PLATFORM_TENANT_ID/],
+    ['a name server by its name', { DNS_SERVERS: '9.9.9.9, dns.example' }, /^DNS_SERVERS .*"dns.example"/],
     ['mail by something else', { SMTP_URL: 'https://mail.test', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
     [
       'uploads in no bucket',

@@ -214,9 +214,9 @@ describe('what is done at the desk', () => {
     expect(entry?.changes.map(({ field }) => field)).toEqual(['name']);
   });
 
-  it('has a name for each operation of an operator that changes something', () => {
+  it('has a name for each operation of an operator, or of the platform’s people, that changes something', () => {
     const changing = contractOperations
-      .filter(({ access, method }) => access === 'operator' && method !== 'GET')
+      .filter(({ access, method }) => ['operator', 'platform'].includes(access) && method !== 'GET')
       .map(({ operationId }) => operationId);
     expect(
       wordsOf('DeskOperation')

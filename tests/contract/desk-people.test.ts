@@ -8,7 +8,7 @@ import { type ApiUser, apiUser, bodyOf, clientOf, signIn } from '../support/peop
 import { newMember } from '../support/people/new-member.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
-type Role = components['schemas']['PlatformRole'];
+type Role = components['schemas']['DeskRole'];
 type Wish = operations['giveDeskRole']['requestBody']['content']['application/json'];
 
 const reason = 'She looks after the screens in Austin';

@@ -41,6 +41,7 @@ const namingIds = [...memberIds, ...idsOf('user', (id) => id in notificationAtte
 );
 const reviewerIds = idsOf('reviewer');
 const operatorIds = idsOf('operator');
+const platformIds = idsOf('platform');
 const guardedIds = contractOperations
   .filter(({ access }) => access !== 'stranger')
   .map(({ operationId }) => operationId);
@@ -68,6 +69,10 @@ describe('isolation', () => {
     stranger = await apiUser(server, 'advertiser@arabia.test');
     foreignReviewer = await apiUser(server, 'reviewer@arabia.test');
     foreignOperator = await apiUser(server, 'operator@arabia.test');
+    // A role that stands where the platform's people do not sign in opens nothing.
+    await server.write(sql`
+      insert into platform_roles (namespace_id, user_id, role) select namespace_id, user_id, 'platform' from users
+      where email = 'operator@arabia.test'`);
     const screens = await pickScreens(advertiser, 2);
     const [screen] = screens;
     if (!screen) throw new Error('There are screens');
@@ -366,7 +371,7 @@ describe('isolation', () => {
       expectNothingFound(id, foreignOperator),
     );
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds])(
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds, ...platformIds])(
       '%s with another pool’s token is refused',
       async (id) => {
         const token = { Authorization: stranger.headers.Authorization ?? '' };
@@ -426,8 +431,9 @@ describe('isolation', () => {
       return known;
     };
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds])('%s takes no expired token', (id) =>
-      expectRefused(id, { ...advertiser.headers, Authorization: `Bearer ${expired}` }, 401, 'token_expired'),
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds, ...platformIds])(
+      '%s takes no expired token',
+      (id) => expectRefused(id, { ...advertiser.headers, Authorization: `Bearer ${expired}` }, 401, 'token_expired'),
     );
 
     it.each(guardedIds)('%s takes no key of another screen, and a player’s key opens nothing else', async (id) => {
@@ -473,11 +479,18 @@ describe('isolation', () => {
       ),
     );
 
-    it.each([...reviewerIds, ...operatorIds])('%s is no member’s', (id) =>
+    it.each([...reviewerIds, ...operatorIds, ...platformIds])('%s is no member’s', (id) =>
       expectRefused(id, advertiser.headers, 403, 'forbidden'),
     );
 
     it.each(operatorIds)('%s is no reviewer’s', (id) => expectRefused(id, reviewer.headers, 403, 'forbidden'));
+
+    it.each(platformIds)('%s is no reviewer’s, and no operator’s of any tenant', async (id) => {
+      operator ??= apiUser(server, 'operator@demo.test');
+      for (const { headers } of [reviewer, await operator, foreignOperator])
+        await expectRefused(id, headers, 403, 'forbidden');
+    });
+    let operator: ReturnType<typeof apiUser> | undefined;
 
     it('a membership that ends in the database is refused at the next request', async () => {
       const instanceId = advertiser.headers['X-Instance-Id'] ?? '';

@@ -221,18 +221,28 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell of new terms, but not of the first', async () => {
-    const publish = (version: string) =>
+  it('tell of new terms, once, and from when on they hold where that lies ahead', async () => {
+    const publish = (version: string, effectiveAt: Date) =>
       server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
-        publishTerms(tx, {
-          ...{ namespaceId: advertiser.tenant.id, version, locale: 'en', html: '<p>x</p>', publishedAt: new Date(0) },
-        }),
+        publishTerms(
+          { tx, clock: server.context.clock },
+          {
+            ...{ namespaceId: advertiser.tenant.id, version, effectiveAt },
+            documents: [{ locale: 'en', html: '<p>x</p>' }],
+          },
+        ),
       );
-    await publish('of-old');
-    await publish('of-old');
+    await publish('of-old', new Date(0));
+    await publish('of-old', new Date(0));
+    await post();
+    const told = async (user: ApiUser) =>
+      (await list({ type: ['terms.published'] }, user)).map(({ count, facts }) => [count, facts]);
+    for (const user of [advertiser, reviewer]) expect(await told(user)).toEqual([[1, {}]]);
+    const ahead = new Date(Date.now() + 86_400_000);
+    await publish('announced', ahead);
     await post();
     for (const user of [advertiser, reviewer])
-      expect((await list({ type: ['terms.published'] }, user)).map(({ count }) => count)).toEqual([1]);
+      expect(await told(user)).toEqual([[2, { holdsFrom: ahead.toISOString() }]]);
   });
 
   it('that cannot be posted wait longer each time, and hold up no other', async () => {

@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvRows } from '#domain/csv/csv.ts';
+import { createDomainRecords } from '#server/engines/domains/domain-records.ts';
 import { createIdentity } from '#server/engines/identity/identity.ts';
+import { poolMaker } from '#server/engines/identity/pool-maker.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { commands, type Installation, type Options, RefusedError } from '#server/platform/commands.ts';
+import { firstDemoTenantId } from '#server/platform-tenant.ts';
 import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { apiUser } from '../support/people/api-user.ts';
 import { type Newcomer, newcomer } from '../support/people/new-member.ts';
+import { type NameServer, startNameServer } from '../support/server/name-server.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../docs/samples/${name}`, import.meta.url));
@@ -21,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-platform-'));
 
 let server: TestServer;
 let installation: Installation;
+let names: NameServer;
 const run = (name: string, options: Options) => {
   const command = commands[name];
   if (!command) throw new Error(`There is no command ${name}`);
@@ -62,6 +67,7 @@ const screens = () =>
 
 beforeAll(async () => {
   server = await startTestServer();
+  names = await startNameServer();
   const { db, clock, identityAdmin } = server.context;
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const identity = createIdentity({ db, clock, issuerBase: `${server.origin}/identity`, log: silent });
@@ -69,12 +75,15 @@ beforeAll(async () => {
     db,
     users: identityAdmin,
     now: clock.wall,
-    ensurePool: (id, clientIds) =>
-      identity.ensurePool({ id, clients: clientIds.map((one) => ({ id: one, name: one })) }),
+    ensurePool: poolMaker(identity),
+    production: true,
+    platformTenantId: firstDemoTenantId,
+    domains: createDomainRecords({ servers: [names.address] }),
   };
 });
 afterAll(async () => {
   await server.stop();
+  await names.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -108,6 +117,20 @@ describe('A platform is made by commands', () => {
     expect(await run('publish-terms', terms)).toMatchObject({ outcome: 'unchanged' });
     const other = file('other.html', '<h1>Other terms</h1>');
     expect((await refusal(run('publish-terms', { ...terms, file: other }))).code).toBe('published');
+
+    const later = { tenant: domain, version: '2027-01' };
+    const german = file('terms.de.html', '<h1>Bedingungen</h1><script>a()</script>');
+    const both = `en=${other},de=${german}`;
+    const from = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    expect((await refusal(run('publish-terms', { ...later, file: `de=${german}` }))).code).toBe('terms');
+    expect(await problemsOf(run('publish-terms', { ...later, file: `de=${german}` }))).toEqual([
+      '/documents language_missing',
+    ]);
+    expect((await refusal(run('publish-terms', { ...later, file: `it=${german}` }))).code).toBe('locale');
+    expect((await refusal(run('publish-terms', { ...later, file: both, from: 'soon' }))).code).toBe('from');
+    expect(await run('publish-terms', { ...later, file: both, from })).toMatchObject({ outcome: 'created' });
+    expect(await run('publish-terms', { ...later, file: both, from })).toMatchObject({ outcome: 'unchanged' });
+    expect((await refusal(run('publish-terms', { ...later, file: both }))).code).toBe('published');
 
     const imported = { tenant: domain, file: sample('screens.csv') };
     expect(await run('import-screens', { ...imported, 'dry-run': true })).toMatchObject({ created: 12, isDone: false });
@@ -159,6 +182,52 @@ describe('A platform is made by commands', () => {
     expect((await desk()).status).toBe(200);
     expect(await run('grant-role', { ...role, revoke: true })).toMatchObject({ outcome: 'changed' });
     expect((await desk()).status).toBe(403);
+  });
+});
+
+describe('A tenant that a command has made', () => {
+  const open = () => run('open-tenant', { tenant: domain });
+  const stateOf = async () => {
+    const [tenant] = await server.rows<{ id: string; status: string; token: string }>(
+      sql`select id, status, domain_proof_token as token from namespaces where domain = ${domain}`,
+    );
+    if (!tenant) throw new Error('It was made');
+    return tenant;
+  };
+
+  it('sells once its domain is proven and two operators have been there, and keeps its currency from then on', async () => {
+    const { id, status, token } = await stateOf();
+    expect(status).toBe('staged');
+    const unproven = await refusal(open());
+    expect([unproven.code, unproven.message]).toEqual([
+      'domain',
+      `No TXT record _marquee.${domain} says marquee-domain=${token}`,
+    ]);
+    names.say(`_marquee.${domain}`, 'SERVFAIL');
+    expect((await refusal(open())).code).toBe('dns');
+    names.say(`_marquee.${domain}`, [`marquee-domain=${token}`]);
+    expect((await refusal(open())).message).toBe('Still missing: operators');
+    for (const one of ['a', 'b']) {
+      await server.write(sql`insert into users (namespace_id, user_id, email, terms_accepted_at)
+        values (${id}, ${one}, ${`${one}@ads.example`}, now())`);
+      await server.write(
+        sql`insert into platform_roles (namespace_id, user_id, role) values (${id}, ${one}, 'operator')`,
+      );
+    }
+    expect(await open()).toEqual({ outcome: 'changed', tenant: domain });
+    expect(await open()).toMatchObject({ outcome: 'unchanged' });
+    expect((await stateOf()).status).toBe('active');
+    const other = file('currency.json', JSON.stringify({ ...description(), currency: 'CHF' }));
+    expect((await refusal(run('create-tenant', { file: other }))).code).toBe('fixed');
+    expect((await refusal(run('open-tenant', { tenant: 'nowhere.example.com' }))).code).toBe('tenant');
+  });
+
+  it('has nobody who runs the platform, but where that is said', async () => {
+    const granting = (tenant: string, email: string) => run('grant-role', { tenant, email, role: 'platform' });
+    expect((await refusal(granting('arabia.localhost', 'operator@arabia.test'))).code).toBe('platform');
+    const role = { tenant: 'localhost', email: 'operator@demo.test', role: 'platform' };
+    expect(await run('grant-role', role)).toMatchObject({ outcome: 'created', role: 'platform' });
+    expect(await run('grant-role', { ...role, revoke: true })).toMatchObject({ outcome: 'changed' });
   });
 });
 

@@ -6,6 +6,8 @@ import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { companyEntity } from '#server/rooms/accounts/company-entity.ts';
 import { roleRequestEntity } from '#server/rooms/accounts/role-requests.ts';
+import { tenantEntity } from '#server/rooms/accounts/tenant-entity.ts';
+import { suspensionEntity } from '#server/rooms/accounts/tenant-suspensions.ts';
 import { approvalEntity } from '#server/rooms/approvals/approval-rows.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
@@ -62,6 +64,8 @@ const entities = [
   offerUseEntity,
   packageEntity,
   companyEntity,
+  tenantEntity,
+  suspensionEntity,
   screenEntity,
   notificationEntity,
   storedCardEntity,
@@ -121,6 +125,7 @@ const others: Readonly<Record<string, string>> = {
   'screens.orientation': 'how the screen stands',
   'screens.pricing_model': 'how the screen is paid for',
   'screens.out_reason': 'why it is out of service',
+  'tenant_suspensions.running': 'what becomes of the campaigns that are booked',
   'users.social_provider': 'where an account comes from',
 };
 

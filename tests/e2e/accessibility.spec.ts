@@ -6,7 +6,8 @@ import { everyPage } from '#src/app/pages.ts';
 import { path } from '#src/lib/paths.ts';
 import { latinWords, overflowOf, seriousViolations, settled } from '../support/browser/audit.ts';
 import { expect, type Product, sessionOf, test } from '../support/browser/e2e.ts';
-import { furnishedPages, type Look, type Tenant } from '../support/browser/furnished-pages.ts';
+import { furnishedPages, type Look } from '../support/browser/furnished-pages.ts';
+import type { Tenant } from '../support/browser/furniture.ts';
 import { newcomer, storageOf } from '../support/people/new-member.ts';
 
 const sizes = [
@@ -49,6 +50,10 @@ const names = [
   'arabia',
   'test',
   'demo',
+  'localhost',
+  'Stadtlicht',
+  'Europe',
+  'English',
 ];
 /** What a seller's documents name as it is registered. */
 const registered = ['Dubai', 'Department', 'Economy', 'and', 'Tourism', 'DXB', 'Example', 'Bank', 'EXAMAEAD'];
@@ -92,12 +97,21 @@ const everyTenant: readonly Tenant[] = [
 ];
 const tenants = everyTenant.filter(({ language }) => looked.includes(language));
 
+/** Where they look: those who run the platform sign in at its own tenant, whatever they read in. */
+const originOf = (product: Product, tenant: Tenant, area: RouteArea) =>
+  area === 'platform' ? product.originOf('localhost') : tenant.origin(product);
+
 /** Who looks at the pages of an area; null for a stranger. */
 async function sessionFor(browser: Browser, product: Product, tenant: Tenant, area: RouteArea) {
-  const origin = tenant.origin(product);
-  const emails = { dashboard: tenant.advertiser, reviews: tenant.reviewer, desk: tenant.operator };
-  if (area === 'dashboard' || area === 'reviews' || area === 'desk')
-    return sessionOf(browser, product, emails[area], origin);
+  const origin = originOf(product, tenant, area);
+  const emails: Partial<Record<RouteArea, string>> = {
+    dashboard: tenant.advertiser,
+    reviews: tenant.reviewer,
+    desk: tenant.operator,
+    platform: 'platform@demo.test',
+  };
+  const email = emails[area];
+  if (email) return sessionOf(browser, product, email, origin);
   if (area !== 'create-instance') return null;
   const { tokens } = await newcomer(`http://127.0.0.1:${product.port}`, 'نورة', tenant.demo);
   const localStorage = Object.entries(storageOf(tokens, tenant.demo)).map(([name, value]) => ({ name, value }));
@@ -113,7 +127,7 @@ async function pagesOf(browser: Browser, product: Product, tenant: Tenant) {
     const storageState = await sessionFor(browser, product, tenant, area);
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(storageState ? { storageState } : {}) });
     // A language that is no tenant's own is chosen in the list.
-    if (languageOf(tenant.demo?.locale) !== tenant.language)
+    if (area === 'platform' || languageOf(tenant.demo?.locale) !== tenant.language)
       await context.addInitScript((language) => localStorage.setItem('locale', language), tenant.language);
     const page = await context.newPage();
     pages.set(area, page);
@@ -204,7 +218,9 @@ for (const tenant of tenants) {
       const size = Math.ceil(places.length / parts);
       const problems: string[] = [];
       for (const place of places.slice(part * size, (part + 1) * size))
-        problems.push(...(await problemsOf(await pageOf(place.area), tenant, tenant.origin(product), place)));
+        problems.push(
+          ...(await problemsOf(await pageOf(place.area), tenant, originOf(product, tenant, place.area), place)),
+        );
       expect(problems).toEqual([]);
     });
   }

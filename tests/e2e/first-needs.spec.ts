@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { RouteArea } from '#domain/session/route-areas.ts';
-import { everyPage, isFramed, type PageInfo } from '#src/app/pages.ts';
+import { headingOf } from '#src/app/page-headings.ts';
+import { everyPage, isFramed, type PageInfo, type PageName } from '#src/app/pages.ts';
 import { patterns } from '#src/lib/paths.ts';
 import { expect, openAs, test } from '../support/browser/e2e.ts';
 import { createDraft, pickScreens } from '../support/campaigns/book-campaign.ts';
@@ -19,7 +20,8 @@ function listenTo(page: Page): string[] {
 }
 
 /** The heading that the document painted is the page's. */
-async function expectHeading(page: Page, { heading }: PageInfo): Promise<void> {
+async function expectHeading(page: Page, name: PageName, info: PageInfo): Promise<void> {
+  const heading = headingOf(name, info);
   const painted = (await page.locator('.splash-page > p').textContent()) ?? '';
   if (heading === null) expect(painted).toBe('');
   else await expect(page.getByRole('heading', { level: 1 })).toHaveText(painted);
@@ -75,7 +77,7 @@ test('every page asks in its document what it is going to ask, and takes it', as
     await expect(page.getByRole('main')).toBeVisible();
     await page.waitForLoadState('load');
     await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
-    await expectHeading(page, info);
+    await expectHeading(page, name, info);
     const expected = info.asks.map((ask) => ask.replace('{id}', draft.id));
     expect(asked, address).toEqual(expect.arrayContaining(expected));
     expect(
@@ -87,7 +89,7 @@ test('every page asks in its document what it is going to ask, and takes it', as
 
 test('every page that asks for nothing is called what its document says', async ({ browser, product }) => {
   const member = await openAs(browser, product, user, '/config.json');
-  const others = new Set<RouteArea>(['desk', 'reviews', 'create-instance']);
+  const others = new Set<RouteArea>(['desk', 'platform', 'reviews', 'create-instance']);
   const stranger = await (await browser.newContext()).newPage();
   for (const [name, info] of everyPage) {
     const address = patterns[name];
@@ -96,7 +98,7 @@ test('every page that asks for nothing is called what its document says', async 
     const page = isFramed(info) ? member : stranger;
     await page.goto(product.origin + address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await test.step(address, () => expectHeading(page, info));
+    await test.step(address, () => expectHeading(page, name, info));
   }
 });
 

@@ -37,14 +37,23 @@ export interface PoolDefinition {
   readonly clients: ReadonlyArray<{
     readonly id: string;
     readonly name: string;
-    /** Left out, the code flow is not the client's. */
+    /** Left out, a new client has no code flow, and a known one keeps what it has. */
     readonly oauth?: OAuthRegistration;
   }>;
 }
 
+/** A client is one pool's alone. */
+export class ClientTakenError extends Error {
+  readonly clientId: string;
+  constructor(clientId: string, owner: string, poolId: string) {
+    super(`Client ${clientId} belongs to pool ${owner}, not to ${poolId}`);
+    this.clientId = clientId;
+  }
+}
+
 /**
  * Makes a pool with its signing key, and its clients, where they are missing. Of a pool that is there `mfa`, `devices` and what
- * its clients are registered for are brought up to the definition, keys and users stay.
+ * its clients are registered for are brought up to the definition, keys and users stay. @throws ClientTakenError
  */
 export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
   const { id, clients, mfa = 'OPTIONAL', devices = false } = definition;
@@ -57,13 +66,14 @@ export async function ensurePool(inTransaction: InTransaction, now: Date, defini
           on conflict (id) do update set mfa = excluded.mfa, devices = excluded.devices`,
     );
     for (const client of clients) {
-      await tx.run(
+      const made = await tx.run(
         sql`insert into identity_clients (id, pool_id, name) values (${client.id}, ${id}, ${client.name})
             on conflict (id) do nothing`,
       );
       const owner = await tx.one<{ poolId: string }>(sql`select pool_id from identity_clients where id = ${client.id}`);
-      if (owner.poolId !== id) throw new Error(`Client ${client.id} belongs to pool ${owner.poolId}, not to ${id}`);
-      await registerOAuthClient(tx, client.id, client.oauth ?? noRegistration);
+      if (owner.poolId !== id) throw new ClientTakenError(client.id, owner.poolId, id);
+      // Whoever completes a pool and says nothing of a client leaves it as it is.
+      if (made > 0 || client.oauth) await registerOAuthClient(tx, client.id, client.oauth ?? noRegistration);
     }
   });
 }

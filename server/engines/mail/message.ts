@@ -85,12 +85,25 @@ export interface ScreensNoticeContent {
   readonly count: number;
 }
 
+/** A tenant sells nothing more. */
+export interface TenantNoticeContent {
+  readonly kind: 'tenant';
+  readonly type: 'tenant.suspended';
+  /** Until which day it can be read, on its own calendar: `YYYY-MM-DD`. */
+  readonly closesOn: string;
+}
+
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
   readonly type: Exclude<
     NoticeType,
-    CardNoticeType | ChargebackNoticeType | AutoTopUpNoticeType | CompanyNoticeType | 'screens.silent'
+    | CardNoticeType
+    | ChargebackNoticeType
+    | AutoTopUpNoticeType
+    | CompanyNoticeType
+    | 'screens.silent'
+    | 'tenant.suspended'
   >;
   readonly campaignId: string;
   readonly campaignName: string;
@@ -147,7 +160,8 @@ export type Content =
   | AutoTopUpNoticeContent
   | ChargebackNoticeContent
   | CompanyNoticeContent
-  | ScreensNoticeContent;
+  | ScreensNoticeContent
+  | TenantNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

@@ -68,6 +68,14 @@ describe('a message', () => {
     expect(texts.at(-2)).not.toContain('0');
   });
 
+  it.each(languages)('says in %s until when a suspended tenant can be read', (locale) => {
+    const content = { kind: 'tenant', type: 'tenant.suspended', closesOn: '2027-02-28' } as const;
+    const { subject, text, link } = writeMessage({ medium: 'EMAIL', locale, content }, sender);
+    expect(subject).toMatch(/^Ads .+: .+/);
+    expect(text).toContain(link);
+    expect(text).toMatch(/28.+2027/);
+  });
+
   it('is in the recipient’s language, else in the tenant’s, else in English', () => {
     expect(write('sign-in', 'ar-EG').locale).toBe('ar');
     expect(write('sign-in', 'it').locale).toBe('en');

@@ -15,6 +15,7 @@ import type {
   NoticeContent,
   ScreensNoticeContent,
   Sender,
+  TenantNoticeContent,
   Written,
 } from './message.ts';
 
@@ -116,6 +117,10 @@ function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t 
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+/** A day, `YYYY-MM-DD`, in words. */
+const dayIn = (tag: string, day: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
   const { occasion, invoiceId, document, number, amount, currency, dueOn, isPaid, onAccount, seller, campaignName } =
     content;
@@ -124,9 +129,7 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
     amount: money(amount, currency, language),
     campaign: name(campaignName),
     seller: name(seller),
-    due: dueOn
-      ? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dueOn}T00:00:00Z`))
-      : '',
+    due: dueOn ? dayIn(tag, dueOn) : '',
   };
   const id = occasion === 'issued' ? (`mail.invoice.${document}` as const) : (`mail.invoice.${occasion}` as const);
   const isSetOff = document === 'credit_note' && onAccount;
@@ -282,6 +285,27 @@ function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { lan
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writeTenantNotice(
+  { closesOn }: TenantNoticeContent,
+  sender: Sender,
+  { language, dir, tag, t }: Texts,
+): Written {
+  const facts = { tenant: sender.name, date: dayIn(tag, closesOn) };
+  const subject = `${sender.name}: ${t('mail.notice.tenant.suspended.subject', facts)}`;
+  const link = `${sender.origin}/desk`;
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t('mail.notice.tenant.suspended.lead', facts),
+    code: null,
+    action: { link, label: t('mail.notice.openApp', facts), lead: null },
+    notes: [t('mail.notice.whyDesk', facts)],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: {
@@ -304,6 +328,7 @@ export function writeMessage(
   if (message.content.kind === 'auto_top_up') return writeAutoTopUpNotice(message.content, sender, texts);
   if (message.content.kind === 'company') return writeCompanyNotice(message.content, sender, texts);
   if (message.content.kind === 'screens') return writeScreensNotice(message.content, sender, texts);
+  if (message.content.kind === 'tenant') return writeTenantNotice(message.content, sender, texts);
   if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

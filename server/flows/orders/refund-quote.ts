@@ -37,6 +37,7 @@ async function quoteLines(
   context: Pick<CampaignContext, 'tx' | 'clock'>,
   campaign: CampaignRow,
   paid: number,
+  isWhole: boolean,
 ): Promise<QuoteLine[]> {
   const facts = await readLineFacts(context.tx, campaign.id);
   const bounds = await readFlightBounds(context.tx, campaign);
@@ -53,7 +54,7 @@ async function quoteLines(
   const paidBy = lineBudgets(paid, facts);
   const lostParts = await lostToOutages(context.tx, campaign.id, context.clock.business());
   const lines = facts.map(({ id, guaranteed }, index) => ({
-    basis: guaranteed ? ('guaranteed' as const) : ('by_delivery' as const),
+    basis: guaranteed && !isWhole ? ('guaranteed' as const) : ('by_delivery' as const),
     paid: paidBy[index] ?? 0,
     delivered: deliveredBy[index] ?? 0,
     lost: Math.ceil((paidBy[index] ?? 0) * (lostParts.get(id) ?? 0)),
@@ -68,11 +69,15 @@ async function quoteLines(
 const sumOf = (lines: readonly QuoteLine[], pick: 'delivered' | 'refund'): number =>
   lines.reduce((sum, line) => sum + line[pick], 0);
 
-/** Makes and keeps a quote for a locked campaign. */
-export async function makeRefundQuote(context: CampaignContext, campaign: CampaignRow): Promise<RefundQuote> {
+/** Makes and keeps a quote for a locked campaign. `isWhole`: it is not its advertiser's wish, so that guaranteed lines keep no part either. */
+export async function makeRefundQuote(
+  context: CampaignContext,
+  campaign: CampaignRow,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Promise<RefundQuote> {
   const { tx, clock, actor } = context;
   const paid = await readPaid(tx, campaign.id);
-  const lines = await quoteLines(context, campaign, paid);
+  const lines = await quoteLines(context, campaign, paid, isWhole);
   const refund = Math.min(paid, sumOf(lines, 'refund'));
   const { tax: refundTax, ofCards } = await splitRefund(tx, campaign.id, refund);
   const quote: RefundQuote = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { operations } from '#contract/product-api.ts';
-import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
+import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
@@ -34,7 +34,7 @@ async function requireProven(tx: Tx, namespaceId: string, id: string): Promise<G
  * Makes somebody a reviewer, or asks for them as an operator. @throws ProblemError `not_found`, `request_open`, `transition_refused` where
  * they are an operator, `invalid_request`
  */
-export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: PlatformRole, wish: Wish) {
+export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: DeskRole, wish: Wish) {
   const { namespaceId, userId, email } = operator;
   const { mediaOwner, reason } = wish;
   return db.transaction(workerFor(operator), async (tx) => {
@@ -68,7 +68,7 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
 }
 
 /** Takes somebody's role away; without it nothing changes. @throws ProblemError `not_found`, `transition_refused` of one's own */
-export function revokeDeskRole({ db }: Context, operator: Operator, id: string, role: PlatformRole) {
+export function revokeDeskRole({ db }: Context, operator: Operator, id: string, role: DeskRole) {
   const { namespaceId, userId } = operator;
   if (id === userId) throw new ProblemError('transition_refused');
   return db.transaction(workerFor(operator), async (tx) => {

@@ -5,51 +5,11 @@ import { isTimeZone } from '#domain/planner/zone.ts';
 import { checkTaxId } from '#domain/tax/tax-ids.ts';
 import { languageOf } from '#domain/text/languages.ts';
 import { gazetteer } from '../../engines/places/gazetteer.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 
-/** Who sells at a tenant: the head of its invoices, and what its tax is decided by. */
-export interface SellerSpec {
-  readonly legalName: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string;
-  /** Null: not registered for value added tax. */
-  readonly taxId: string | null;
-  readonly registerId: string | null;
-  /** Where in the country, as invoices of the Emirates have it: DXB. */
-  readonly subdivision?: string | null;
-  /** Who keeps the register. */
-  readonly registerAuthority?: string | null;
-  readonly email: string;
-  /** IANA; where an invoice's day begins. */
-  readonly timezone: string;
-  /** Where advertisers transfer to; without it nobody pays by invoice, and one that is known stays. */
-  readonly bank?: { readonly name: string; readonly account: string; readonly code: string | null };
-}
-
-/** A tenant as its operator describes it. */
-export interface TenantSpec {
-  readonly domain: string;
-  readonly name: string;
-  /** Where its site is; `https://` and the domain unless given. */
-  readonly url?: string;
-  readonly iconUrl?: string;
-  readonly theme: components['schemas']['Theme'];
-  /** BCP 47. */
-  readonly locale: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly isSmbShowStudio?: boolean;
-  readonly userPoolId: string;
-  readonly oauthClientId: string;
-  readonly oauthClientIdGoogle?: string;
-  readonly oauthClientIdApple?: string;
-  readonly seller: SellerSpec;
-  /** Before the numbers of its documents. */
-  readonly series?: { readonly invoice: string; readonly creditNote: string };
-}
+export type TenantSpec = components['schemas']['TenantSpec'];
 
 export interface SpecProblem {
   /** JSON pointer. */
@@ -82,13 +42,34 @@ export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]>
   return problems;
 }
 
+/** The domain is another tenant's. */
+export class DomainTakenError extends Error {}
+
+/** What the demo made is described by the demo. */
+export class DemoTenantError extends Error {}
+
+/** It has sold under that domain, or in that currency. */
+export class TenantFixedError extends Error {
+  readonly field: 'domain' | 'currency';
+  constructor(field: 'domain' | 'currency') {
+    super(`Once a tenant has been opened, its ${field} stays`);
+    this.field = field;
+  }
+}
+
 interface KnownTenant {
   readonly id: string;
   readonly isDemo: boolean;
+  readonly version: number;
+  readonly status: components['schemas']['TenantStatus'];
+  readonly openedAt: string | null;
+  readonly domain: string;
+  readonly currency: string | null;
   readonly kept: Readonly<Record<string, unknown>>;
 }
 
 const columnsOf = (spec: TenantSpec) => ({
+  domain: spec.domain,
   name: spec.name,
   url: spec.url ?? `https://${spec.domain}`,
   icon_url: spec.iconUrl ?? '/icon.svg',
@@ -119,41 +100,54 @@ const sellerOf = ({ seller }: TenantSpec) => ({
     : {}),
 });
 
-/**
- * Makes a tenant, or brings the one of the domain up to the description; the same description again changes nothing. Its numbers go on:
- * a series that has begun keeps its prefix. @throws TypeError where the domain is a demo tenant's
- */
-export async function createTenant(
-  tx: Tx,
-  spec: TenantSpec,
-): Promise<{ readonly id: string; readonly outcome: Outcome }> {
-  await tx.run(sql`select take_lock('create-tenant')`);
-  const wanted = { ...columnsOf(spec), seller: sellerOf(spec) };
-  const keptBank = spec.seller.bank
+/** A tenant that is there, locked; the account that is known stays where none is described. */
+function findKnown(tx: Tx, which: Sql, spec: TenantSpec): Promise<KnownTenant | undefined> {
+  const bank = spec.seller.bank
     ? sql` || jsonb_build_object('bank_name', s.bank_name, 'bank_account', s.bank_account, 'bank_code', s.bank_code)`
     : sql``;
-  const known = await tx.row<KnownTenant>(sql`
-    select n.id, n.is_demo, jsonb_build_object('name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
+  return tx.row<KnownTenant>(sql`
+    select n.id, n.is_demo, n.version, n.status, n.opened_at, n.domain, n.currency_code as currency,
+      jsonb_build_object('domain', n.domain, 'name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
       'is_smb_show_studio', n.is_smb_show_studio, 'user_pool_id', n.user_pool_id, 'oauth_client_id', n.oauth_client_id,
       'oauth_client_id_google', n.oauth_client_id_google, 'oauth_client_id_apple', n.oauth_client_id_apple,
       'currency_code', n.currency_code, 'seller', jsonb_build_object('legal_name', s.legal_name, 'street', s.street, 'postcode', s.postcode,
         'city', s.city, 'country_code', s.country_code, 'tax_id', s.tax_id, 'register_id', s.register_id, 'email', s.email,
-        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)${keptBank}) as kept
-    from namespaces n left join sellers s on s.namespace_id = n.id where n.domain = ${spec.domain}`);
-  if (known?.isDemo) throw new TypeError(`${spec.domain} is a tenant of the demo`);
-  const id = known?.id ?? randomUUID();
-  if (known && isDeepStrictEqual(known.kept, JSON.parse(JSON.stringify(wanted)))) return { id, outcome: 'unchanged' };
+        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)${bank}) as kept
+    from namespaces n left join sellers s on s.namespace_id = n.id where ${which} for update of n`);
+}
+
+const findId = (tx: Tx, domain: string) =>
+  tx.row<{ readonly id: string }>(sql`select id from namespaces where domain = ${domain}`);
+
+async function insertTenant(tx: Tx, spec: TenantSpec): Promise<string> {
+  const id = randomUUID();
   const { theme, ...of } = columnsOf(spec);
   await tx.run(sql`
     insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
       oauth_client_id_google, oauth_client_id_apple, currency_code)
-    values (${id}, ${spec.domain}, ${of.name}, ${of.url}, ${of.icon_url}, ${JSON.stringify(theme)}::jsonb, ${of.locale},
+    values (${id}, ${of.domain}, ${of.name}, ${of.url}, ${of.icon_url}, ${JSON.stringify(theme)}::jsonb, ${of.locale},
       ${of.is_smb_show_studio}, ${of.user_pool_id}, ${of.oauth_client_id}, ${of.oauth_client_id_google}, ${of.oauth_client_id_apple},
-      ${of.currency_code})
-    on conflict (domain) do update set name = excluded.name, url = excluded.url, icon_url = excluded.icon_url, theme = excluded.theme,
-      locale = excluded.locale, is_smb_show_studio = excluded.is_smb_show_studio, user_pool_id = excluded.user_pool_id,
-      oauth_client_id = excluded.oauth_client_id, oauth_client_id_google = excluded.oauth_client_id_google,
-      oauth_client_id_apple = excluded.oauth_client_id_apple, currency_code = excluded.currency_code`);
+      ${of.currency_code})`);
+  await writeSeller(tx, id, spec);
+  return id;
+}
+
+/** Whoever held the domain before has proven nothing of the new one, and their token proves nothing any more. */
+const withoutProof = sql`, domain_proof_token = replace(gen_random_uuid()::text, '-', ''), domain_proven_at = null`;
+
+async function updateTenant(tx: Tx, known: KnownTenant, spec: TenantSpec): Promise<void> {
+  const { theme, ...of } = columnsOf(spec);
+  await tx.run(sql`
+    update namespaces set domain = ${of.domain}, name = ${of.name}, url = ${of.url}, icon_url = ${of.icon_url},
+      theme = ${JSON.stringify(theme)}::jsonb, locale = ${of.locale}, is_smb_show_studio = ${of.is_smb_show_studio},
+      user_pool_id = ${of.user_pool_id}, oauth_client_id = ${of.oauth_client_id}, oauth_client_id_google = ${of.oauth_client_id_google},
+      oauth_client_id_apple = ${of.oauth_client_id_apple}, currency_code = ${of.currency_code}, version = version + 1
+      ${of.domain === known.domain ? sql`` : withoutProof}
+    where id = ${known.id}`);
+  await writeSeller(tx, known.id, spec);
+}
+
+async function writeSeller(tx: Tx, id: string, spec: TenantSpec): Promise<void> {
   const seller = sellerOf(spec);
   const { bank } = spec.seller;
   await tx.run(sql`
@@ -168,14 +162,77 @@ export async function createTenant(
       register_authority = excluded.register_authority, bank_name = coalesce(excluded.bank_name, sellers.bank_name),
       bank_account = coalesce(excluded.bank_account, sellers.bank_account),
       bank_code = case when excluded.bank_account is null then sellers.bank_code else excluded.bank_code end`);
+}
+
+/** Whether a prefix is another now: a series that has begun keeps its own. */
+async function writeSeries(tx: Tx, id: string, { series }: TenantSpec): Promise<boolean> {
+  let changed = 0;
   for (const [kind, prefix] of [
-    ['invoice', spec.series?.invoice],
-    ['credit_note', spec.series?.creditNote],
+    ['invoice', series?.invoice],
+    ['credit_note', series?.creditNote],
   ])
     if (prefix !== undefined)
-      await tx.run(sql`insert into document_series (namespace_id, kind, prefix) values (${id}, ${kind}, ${prefix})
-        on conflict (namespace_id, kind) do nothing`);
-  return { id, outcome: known ? 'changed' : 'created' };
+      changed +=
+        await tx.run(sql`insert into document_series as d (namespace_id, kind, prefix) values (${id}, ${kind}, ${prefix})
+        on conflict (namespace_id, kind) do update set prefix = excluded.prefix where d.next = 1 and d.prefix <> excluded.prefix`);
+  return changed > 0;
+}
+
+/** Brings a locked tenant up to a description. @throws DemoTenantError, TenantFixedError */
+async function describeAnew(tx: Tx, known: KnownTenant, spec: TenantSpec): Promise<Outcome> {
+  if (known.isDemo) throw new DemoTenantError(`${known.domain} is a tenant of the demo`);
+  if (known.openedAt !== null) {
+    if (known.domain !== spec.domain) throw new TenantFixedError('domain');
+    if (known.currency !== null && known.currency !== spec.currency) throw new TenantFixedError('currency');
+  }
+  const wanted = { ...columnsOf(spec), seller: sellerOf(spec) };
+  const isSame = isDeepStrictEqual(known.kept, JSON.parse(JSON.stringify(wanted)));
+  const isOtherSeries = await writeSeries(tx, known.id, spec);
+  if (isSame && !isOtherSeries) return 'unchanged';
+  await updateTenant(tx, known, spec);
+  return 'changed';
+}
+
+/** Two who describe tenants wait for one another: of a domain there is one. */
+const inTurn = (tx: Tx) => tx.run(sql`select take_lock('create-tenant')`);
+
+/**
+ * Makes a tenant, which is staged, or brings the one of the domain up to the description; the same description again changes nothing. Its
+ * numbers go on: a series that has begun keeps its prefix. @throws DemoTenantError, TenantFixedError
+ */
+export async function createTenant(
+  tx: Tx,
+  spec: TenantSpec,
+): Promise<{ readonly id: string; readonly outcome: Outcome }> {
+  await inTurn(tx);
+  const known = await findKnown(tx, sql`n.domain = ${spec.domain}`, spec);
+  if (known) return { id: known.id, outcome: await describeAnew(tx, known, spec) };
+  return { id: await makeTenant(tx, spec), outcome: 'created' };
+}
+
+/** Makes a tenant, which is staged. @throws DomainTakenError */
+export async function makeTenant(tx: Tx, spec: TenantSpec): Promise<string> {
+  await inTurn(tx);
+  if (await findId(tx, spec.domain)) throw new DomainTakenError();
+  const id = await insertTenant(tx, spec);
+  await writeSeries(tx, id, spec);
+  return id;
+}
+
+/**
+ * Describes a tenant anew. @throws DomainTakenError, DemoTenantError, TenantFixedError, ProblemError `not_found`, `stale_version`, and
+ * `transition_refused` of one that is closed
+ */
+export async function editTenant(tx: Tx, id: string, ifMatch: string, spec: TenantSpec): Promise<void> {
+  await inTurn(tx);
+  const known = await findKnown(tx, sql`n.id = ${id}`, spec);
+  if (!known) throw new ProblemError('not_found');
+  requireVersion(known, ifMatch);
+  const { status } = known;
+  if (status === 'closed') throw new ProblemError('transition_refused', { facts: { status } });
+  const holder = await findId(tx, spec.domain);
+  if (holder && holder.id !== id && !known.isDemo) throw new DomainTakenError();
+  await describeAnew(tx, known, spec);
 }
 
 /** The tenant of a domain; undefined where there is none. */

@@ -31,7 +31,8 @@ interface Requests<Row extends Request> {
   readonly give: (tx: Tx, request: Row) => Promise<unknown>;
 }
 
-const decided = {
+/** What becomes of a request by each decision, and the event of it. */
+export const decided = {
   approve: { status: 'approved', event: 'request.approved' },
   decline: { status: 'declined', event: 'request.declined' },
   withdraw: { status: 'withdrawn', event: 'request.withdrawn' },

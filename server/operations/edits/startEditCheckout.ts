@@ -3,6 +3,7 @@ import { keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { findEdit } from '../../rooms/edits/edit-rows.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
@@ -16,13 +17,14 @@ interface Payable extends PayableOrder {
   readonly open: PaymentRow | undefined;
 }
 
-/** Locks an edit that waits for its payment. @throws ProblemError `transition_refused` when it does not, or no more */
+/** Locks an edit that waits for its payment. @throws ProblemError `transition_refused` when it does not, or no more; `company_blocked`, `tenant_closed` */
 async function readPayable(tx: Tx, campaignId: string, editId: string, wall: Date): Promise<Payable> {
   const { namespaceId, instanceId, currencyCode } = await lockCampaign(tx, campaignId);
   const edit = await findEdit(tx, campaignId, editId);
   if (!edit) throw new ProblemError('not_found');
   if (edit.status !== 'awaiting_payment' || isOver(edit, wall) || edit.orderId === null)
     throw new ProblemError('transition_refused', { facts: { status: edit.status } });
+  await requireMayBook(tx, instanceId);
   const { orderId } = edit;
   const { amount } = await tx.one<{ amount: number }>(
     sql`select o.amount_minor + o.tax_minor - ${heldBeside(sql`o.id`)} as amount from orders o where o.id = ${orderId}`,

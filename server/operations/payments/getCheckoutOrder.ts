@@ -1,4 +1,5 @@
-import type { Handler } from '../../http/operation.ts';
+import type { Call, Handler } from '../../http/operation.ts';
+import { readerLanguages } from '../../http/reader-languages.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
@@ -27,16 +28,21 @@ export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, ca
       offer: await readOffer(tx, payment, net),
       tax: { amount: taxMinor, ...taxOf(tax) },
       currency: payment.currencyCode,
-      ...(await readSeller(tx, payment.namespaceId)),
+      ...(await readSeller(tx, payment.namespaceId, call)),
       // Of the whole order, whoever pays for which part of it.
       lines: await readOrderLines(tx, { ...payment, amountMinor: net + taxMinor, taxMinor }),
     };
   }),
 });
 
-async function readSeller(tx: Tx, namespaceId: string): Promise<{ seller: string; termsUrl: string | null }> {
+async function readSeller(
+  tx: Tx,
+  namespaceId: string,
+  { app, request }: Pick<Call, 'app' | 'request'>,
+): Promise<{ seller: string; termsUrl: string | null }> {
   const { name } = await tx.one<{ name: string }>(sql`select name from namespaces where id = ${namespaceId}`);
-  return { seller: name, termsUrl: (await latestTerms(tx, namespaceId))?.url ?? null };
+  const [language] = readerLanguages(request.headers);
+  return { seller: name, termsUrl: (await latestTerms(tx, namespaceId, app.clock.wall(), language))?.url ?? null };
 }
 
 /** What a campaign's first order is cheaper by; what a change adds has no offer. */

@@ -8,6 +8,7 @@ import { verifyToken } from '../../http/verify-token.ts';
 import type { ProvenUser } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { tenantAnswers } from '../../kernel/tenant-law.ts';
 import { readSelf } from '../../rooms/accounts/users.ts';
 
 /** One office may share an address; each call takes a code that somebody clicked for. */
@@ -46,7 +47,7 @@ async function tenantOf(app: Context, namespaceId: string): Promise<Tenant> {
   const tenant = await app.db.transaction({ role: 'marquee_app', namespaceId }, (tx) =>
     tx.row<Tenant>(sql`
       select user_pool_id, oauth_client_id_google as google, oauth_client_id_apple as apple from namespaces
-      where id = ${namespaceId}`),
+      where id = ${namespaceId} and ${tenantAnswers}`),
   );
   if (!tenant) throw new ProblemError('not_found');
   return tenant;

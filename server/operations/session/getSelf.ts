@@ -5,7 +5,7 @@ import { readSelf, selfQueries, toSelf } from '../../rooms/accounts/users.ts';
 export const getSelf: Reading<'getSelf'> = {
   reads: (_, { app, user, request }) =>
     reads(selfQueries(user?.userId ?? ''), (found) => {
-      const self = toSelf(found, app);
+      const self = toSelf(found, app, user?.namespaceId ?? '');
       const locale = localeOf(request.headers['x-locale']);
       const isKnown = locale === undefined || found.users[0]?.locale === locale;
       const isSameAddress = !user?.email || self?.email === user.email;

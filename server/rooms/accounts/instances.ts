@@ -17,6 +17,8 @@ interface Row {
   readonly version: number;
   readonly blockedReason: NonNullable<Instance['blocked']>['reason'] | null;
   readonly blockedAt: string | null;
+  readonly tenantStatus: components['schemas']['TenantStatus'];
+  readonly closesAt: string | null;
 }
 
 const show = ({
@@ -31,6 +33,8 @@ const show = ({
   version,
   blockedReason,
   blockedAt,
+  tenantStatus,
+  closesAt,
 }: Row): Instance => ({
   id,
   name,
@@ -39,6 +43,7 @@ const show = ({
   role,
   ...(location ? { location } : {}),
   ...(Object.keys(company).length > 0 ? { company } : {}),
+  ...(tenantStatus === 'staged' || tenantStatus === 'suspended' ? { closed: { status: tenantStatus, closesAt } } : {}),
   ...(blockedReason && blockedAt ? { blocked: { reason: blockedReason, since: blockedAt } } : {}),
   version,
 });
@@ -46,8 +51,8 @@ const show = ({
 const rowsOf = (userId: string, condition: Sql): Query<Row> =>
   query<Row>(sql`
     select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version,
-      i.blocked_reason, i.blocked_at
-    from instances i join memberships m on m.instance_id = i.id
+      i.blocked_reason, i.blocked_at, t.status as tenant_status, t.closes_at
+    from instances i join memberships m on m.instance_id = i.id join namespaces t on t.id = i.namespace_id
     where m.user_id = ${userId} and m.status = 'active' and ${condition} order by m.created_at, i.id`);
 
 /** The instances a user belongs to, the first joined first. */

@@ -14,3 +14,10 @@ export async function requireOperator(tx: Tx, { namespaceId, userId }: Operator,
     order by user_id for update`);
   if (!operators.some((one) => one.userId === userId)) throw new ProblemError('forbidden');
 }
+
+/** The same of one of the platform's people. @throws ProblemError `forbidden` */
+export async function requirePlatform(tx: Tx, { namespaceId, userId }: Operator): Promise<void> {
+  const found = await tx.row(sql`
+    select 1 from platform_roles where namespace_id = ${namespaceId} and role = 'platform' and user_id = ${userId} for update`);
+  if (!found) throw new ProblemError('forbidden');
+}

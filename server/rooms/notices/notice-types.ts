@@ -37,6 +37,8 @@ export interface NoticePayloads {
   'company.unblocked': object;
   /** Screens should be on and say nothing: told to the operators. */
   'screens.silent': { readonly names: readonly string[]; readonly count: number };
+  /** The tenant sells nothing more and can be read until then: told to its operators. */
+  'tenant.suspended': { readonly closesAt: string };
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -66,6 +68,7 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'company.blocked': 0,
   'company.unblocked': 0,
   'screens.silent': 0,
+  'tenant.suspended': 0,
   'campaign.live': 0,
   'artwork.approved': 120_000,
   'artwork.rejected': 120_000,

@@ -9,6 +9,7 @@ import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
 import { isOfCompany, tellOfCompany } from './tell-of-company.ts';
 import { isOfScreens, tellOfScreens } from './tell-of-screens.ts';
+import { isOfTenant, tellOfTenant } from './tell-of-tenant.ts';
 
 export interface TellingParts {
   readonly db: Database;
@@ -73,6 +74,7 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   if (isOfAutoTopUp(row)) return tellOfAutoTopUp(parts, tx, row);
   if (isOfCompany(row)) return tellOfCompany(parts, tx, row);
   if (isOfScreens(row)) return tellOfScreens(parts, tx, row);
+  if (isOfTenant(row)) return tellOfTenant(parts, tx, row);
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -134,7 +136,8 @@ interface Mail {
 async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
   const mails = new Map<string, Mail>();
   for (const row of rows) {
-    if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row) || isOfCompany(row) || isOfScreens(row)) continue;
+    if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row) || isOfCompany(row)) continue;
+    if (isOfScreens(row) || isOfTenant(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
       mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });

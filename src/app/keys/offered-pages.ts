@@ -8,13 +8,17 @@ export type OfferedPage = readonly [name: PageName, page: PageInfo];
 /** Whether a page is offered at all in a tenant with a studio, or without. */
 export const isOffered = ({ needs }: PageInfo, hasStudio: boolean): boolean => needs !== 'studio' || hasStudio;
 
+/** Which areas open for somebody. */
+export const areasOf = ({ user, instance }: Account): Partial<Record<RouteArea, boolean>> => ({
+  dashboard: instance !== null,
+  reviews: user.platformRoles.includes('reviewer'),
+  desk: user.platformRoles.includes('operator'),
+  platform: user.platformRoles.includes('platform'),
+});
+
 /** The pages of the dashboard that open for somebody, by their own addresses alone, in the registry's order. */
-export function offeredPages({ user, instance }: Account, hasStudio: boolean): readonly OfferedPage[] {
-  const opens: Partial<Record<RouteArea, boolean>> = {
-    dashboard: instance !== null,
-    reviews: user.platformRoles.includes('reviewer'),
-    desk: user.platformRoles.includes('operator'),
-  };
+export function offeredPages(account: Account, hasStudio: boolean): readonly OfferedPage[] {
+  const opens = areasOf(account);
   return everyPage.filter(
     ([name, page]) =>
       (opens[page.area] || page.isForVisitors) && isOffered(page, hasStudio) && !patterns[name].includes(':'),

@@ -22,10 +22,8 @@ export interface DashboardShellProps {
   onChooseLanguage: (language: Language) => void;
   /** Null while it is unknown, and on the pages that are open without signing in. */
   user: ShellUser | null;
-  /** Which sections are offered; none to a visitor who is not signed in. */
-  isMember: boolean;
-  isReviewer: boolean;
-  isOperator: boolean;
+  /** Whose sections are offered; none to a visitor who is not signed in. */
+  opens: Partial<Record<RouteArea, boolean>>;
   isOffline: boolean;
   /** There is a connection, but the session could not be renewed over it. */
   isUnreachable: boolean;
@@ -38,11 +36,10 @@ export interface DashboardShellProps {
 
 /** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
 export function DashboardShell(props: DashboardShellProps) {
-  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, children } = props;
+  const { brand, theme, language, onChooseLanguage, user, opens, children } = props;
   const { isOffline, isUnreachable } = props;
   const t = useText();
   const hasStudio = useHasStudio();
-  const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
   const sections = everyPage.flatMap(([name, page]) => {
     const { area, section, title, isForVisitors } = page;
     return section && (isForVisitors || opens[area]) && isOffered(page, hasStudio)
@@ -70,7 +67,7 @@ export function DashboardShell(props: DashboardShellProps) {
           <AccountPanel
             user={user}
             companies={props.companies}
-            hasProfile={isMember || isReviewer || isOperator}
+            hasProfile={Object.values(opens).some(Boolean)}
             language={language}
             onChooseLanguage={onChooseLanguage}
           />

@@ -1,6 +1,7 @@
 import { Link, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
 import { type PathName, path, patterns } from '#src/lib/paths.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -8,7 +9,10 @@ import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
 interface DeskTab {
-  readonly to: Exclude<Extract<PathName, `desk${Capitalize<string>}`>, 'deskScreen' | 'deskCompany' | 'deskPerson'>;
+  readonly to: Exclude<
+    Extract<PathName, `desk${Capitalize<string>}`>,
+    'deskScreen' | 'deskCompany' | 'deskPerson' | 'deskTenant' | 'deskTenantTerms'
+  >;
   readonly label: MessageId;
 }
 
@@ -47,6 +51,12 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
   { label: 'desk.log.title', pages: [{ to: 'deskLog', label: 'desk.log.title' }] },
 ];
 
+/** What those see who run the platform. */
+const platform: (typeof areas)[number] = {
+  label: 'nav.tenants',
+  pages: [{ to: 'deskTenants', label: 'nav.tenants' }],
+};
+
 /** Pages that one of them leads to. */
 const innerPages = [
   { to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' },
@@ -54,28 +64,34 @@ const innerPages = [
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
   { to: 'deskCompany', of: 'deskCompanies', label: 'desk.credits.company' },
   { to: 'deskPerson', of: 'deskPeople', label: 'desk.companies.person' },
+  { to: 'deskNewTenant', of: 'deskTenants', label: 'desk.tenants.new' },
+  { to: 'deskTenantTerms', of: 'deskTenants', label: 'desk.tenants.terms.title' },
+  { to: 'deskTenant', of: 'deskTenants', label: 'desk.tenants.tenant' },
 ] as const;
 
 /** The operators' desk: what of the platform waits for somebody's hand. */
 export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
+  const { platformRoles: roles } = useAccount().user;
+  const offered = [...(roles.includes('operator') ? areas : []), ...(roles.includes('platform') ? [platform] : [])];
   const inner = innerPages.find(({ to }) => matchPath(patterns[to], pathname));
   const isHere = ({ to }: DeskTab) => (inner ? to === inner.of : path(to) === pathname);
-  const area = areas.find(({ pages }) => pages.some(isHere));
+  const area = offered.find(({ pages }) => pages.some(isHere));
   const page = area?.pages.find(isHere);
-  const above = [{ to: path('desk'), label: t('nav.desk') }];
+  const isPlatform = area === platform;
+  const above = isPlatform ? [] : [{ to: path('desk'), label: t('nav.desk') }];
   if (inner && page) above.push({ to: path(page.to), label: t(page.label) });
   return (
     <>
       <PageHeader
         title={t('nav.desk')}
-        subtitle={t('desk.subtitle')}
+        subtitle={t(isPlatform ? 'desk.tenants.subtitle' : 'desk.subtitle')}
         crumbs={page && <Crumbs above={above} current={t((inner ?? page).label)} />}
       />
       <div className="desk-tabs">
         <Tabs label={t('desk.groups')}>
-          {areas.map(({ label, pages: [first] }) => (
+          {offered.map(({ label, pages: [first] }) => (
             <Link
               key={label}
               className="tab"

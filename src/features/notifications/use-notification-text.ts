@@ -30,6 +30,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       mediaOwner,
       role,
       dueOn,
+      holdsFrom,
       percent = 0,
       plannedPercent = 0,
       destination = 'card',
@@ -38,12 +39,13 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       request = 'credit',
       isApproved = false,
     } = facts;
+    const from = dueOn ?? holdsFrom;
     const values = {
       subject: isolate(subject ?? t('notifications.nobody')),
       money: amount !== undefined && currency !== undefined ? format.money(amount, currency) : '',
       role: role ? t(`notifications.role.${role}`) : '',
       due: dueOn ? t('notifications.due', { day: format.date(dueOn) }) : '',
-      day: dueOn ? format.date(dueOn) : '',
+      day: from ? format.date(from) : '',
       percent: format.percent(percent / 100),
       planned: format.percent(plannedPercent / 100),
       isSpent: percent >= 100 ? 'yes' : 'no',
@@ -51,7 +53,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       screen: isolate(screen),
       screens,
       reason: reasonCode ?? '',
-      isDated: dueOn ? 'yes' : 'no',
+      isDated: from ? 'yes' : 'no',
       request,
       isApproved: isApproved ? 'yes' : 'no',
       count,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
+import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
@@ -13,7 +14,7 @@ import { useAccountReason } from './account-texts.ts';
 interface DeletionDialogProps {
   email: string;
   instanceName: string | null;
-  platformRoles: readonly ('reviewer' | 'operator')[];
+  platformRoles: Schema<'User'>['platformRoles'];
   /** `left`: the account is erased and its sign-in is not. */
   step: 'asking' | 'blocked' | 'left';
   isBusy: boolean;
@@ -63,6 +64,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
       )}
       {platformRoles.includes('reviewer') && <p>{t('deletion.reviewer')}</p>}
       {platformRoles.includes('operator') && <p>{t('deletion.operator')}</p>}
+      {platformRoles.includes('platform') && <p>{t('deletion.platform')}</p>}
       <p>{t('deletion.keep')}</p>
       <TextField
         name="email"

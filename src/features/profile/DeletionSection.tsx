@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
@@ -16,7 +17,7 @@ interface DeletionSectionProps {
   email: string;
   /** Null for whoever works for the platform without a company. */
   instanceName: string | null;
-  platformRoles: readonly ('reviewer' | 'operator')[];
+  platformRoles: Schema<'User'>['platformRoles'];
 }
 
 /** The way out for good. */

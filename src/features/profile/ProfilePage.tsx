@@ -35,6 +35,7 @@ const roles = {
 const platformRoles = {
   reviewer: 'profile.role.reviewer',
   operator: 'profile.role.operator',
+  platform: 'profile.role.platform',
 } as const satisfies Record<string, MessageId>;
 
 /** Who is signed in, for whom, and how well that is protected. */

@@ -1,11 +1,11 @@
 import { useText } from '#src/i18n/use-text.ts';
+import { SanitisedHtml } from '#src/patterns/document/SanitisedHtml.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Icon } from '#src/ui/element/Icon.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
-import { SanitisedHtml } from './SanitisedHtml.tsx';
 import './terms-dialog.css';
 
 export interface TermsDialogProps {

@@ -13,6 +13,7 @@ import { signInButton } from './sign-in-people.ts';
 const none: readonly string[] = [];
 const reviewer: readonly string[] = ['reviewer'];
 const operator: readonly string[] = ['operator'];
+const platform: readonly string[] = ['platform'];
 const invitee: readonly string[] = ['invitee'];
 const suspended: readonly string[] = ['suspended'];
 
@@ -46,6 +47,11 @@ const visits: readonly Visit[] = [
     email: 'reviewer@demo.test',
     input: { area: 'dashboard', path: '/campaigns', ...stranger },
     roles: reviewer,
+  },
+  {
+    email: 'platform@demo.test',
+    input: { area: 'dashboard', path: '/marketplace/offers', ...stranger },
+    roles: platform,
   },
   { email: 'no-instance@demo.test', input: { area: 'dashboard', path: '/dashboard/home', ...stranger }, roles: none },
   {
@@ -98,7 +104,7 @@ walkPageSuite('admission', (product): PageSuite => {
       name: 'admission',
       machine: admissionMachine,
       inputs: visits.map(({ input }) => input),
-      outputs: { readRoles: [none, reviewer, operator, invitee, suspended] },
+      outputs: { readRoles: [none, reviewer, operator, platform, invitee, suspended] },
       errors: { saveClaims: [], readRoles: [{ kind: 'network' }, { kind: 'problem' }] },
       // Everybody has their own roles; that these cannot be read is one person's bad luck.
       comes: ({ context }, event) =>

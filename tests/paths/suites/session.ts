@@ -42,6 +42,7 @@ const visits: RouteGuardInput[] = [
   { area: 'auth', path: '/register' },
   { area: 'create-instance', path: '/create-instance' },
   { area: 'reviews', path: '/reviews' },
+  { area: 'platform', path: '/desk/tenants' },
   { area: 'open', path: '/tutorials' },
 ];
 
@@ -123,7 +124,7 @@ export const admissionPaths = pathSuite({
           { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
         ],
   ),
-  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['invitee'], ['suspended']] },
+  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['platform'], ['invitee'], ['suspended']] },
   errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {

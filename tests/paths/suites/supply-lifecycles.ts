@@ -1,5 +1,6 @@
 import { companyLifecycleMachine } from '#machines/desk/company-lifecycle.machine.ts';
 import { screenLifecycleMachine } from '#machines/desk/screen-lifecycle.machine.ts';
+import { tenantLifecycleMachine } from '#machines/desk/tenant-lifecycle.machine.ts';
 import { offerLifecycleMachine } from '#machines/marketplace/offer-lifecycle.machine.ts';
 import { offerUseLifecycleMachine } from '#machines/marketplace/offer-use-lifecycle.machine.ts';
 import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
@@ -48,5 +49,15 @@ export const screenLifecyclePaths = pathSuite({
     { type: 'maintenance.changed' },
     { type: 'maintenance.ended' },
     { type: 'screen.retired' },
+  ],
+});
+
+export const tenantLifecyclePaths = pathSuite({
+  name: 'tenant lifecycle',
+  machine: tenantLifecycleMachine,
+  events: [
+    ...both.map((isComplete) => ({ type: 'tenant.opened' as const, isComplete })),
+    { type: 'tenant.suspended' },
+    { type: 'reading.ended' },
   ],
 });

@@ -11,6 +11,7 @@ import { notificationAttempts } from './notification-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
+import { tenantAttempts } from './tenant-attempts.ts';
 import { termsAttempts } from './terms-attempts.ts';
 import { uploadAttempts } from './upload-attempts.ts';
 
@@ -387,6 +388,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   proveInclusion: { parts: () => ({ query: { leaf: 'a'.repeat(64), size: '1' } }) },
   proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
   ...deskAttempts,
+  ...tenantAttempts,
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
 };

@@ -25,7 +25,11 @@ function StoredValue({ field, value, currency }: StoredValueProps) {
 }
 
 /** What of something was changed, with what stood there before. */
-export function LogChanges({ entry: { changes, currency } }: { readonly entry: DeskLogEntry }) {
+export function LogChanges({
+  entry: { changes, currency },
+}: {
+  readonly entry: Pick<DeskLogEntry, 'changes' | 'currency'>;
+}) {
   const t = useText();
   const list = (some: typeof changes) => (
     <ul className="desk-changes">

@@ -1,4 +1,4 @@
-import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
+import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -12,7 +12,7 @@ import { type DeskPerson, roleGift } from './people.actors.ts';
 
 interface GiveRoleDialogProps {
   page: DeskPerson;
-  role: PlatformRole;
+  role: DeskRole;
   onGiven: (page: DeskPerson) => void;
   /** They are not what is shown any more. */
   onStale: () => void;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type PlatformRole, takesTwo } from '#domain/session/platform-roles.ts';
+import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -24,7 +24,7 @@ interface PersonStandingProps {
 /** What somebody does for the platform, what they are to do, and what changes that. */
 export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps) {
   const t = useText();
-  const [giving, setGiving] = useState<PlatformRole | null>(null);
+  const [giving, setGiving] = useState<DeskRole | null>(null);
   const { person, isSelf } = page;
   const name = isolate(person.name || person.email || person.id);
   const revoking = useAction(roleRevocation, {
@@ -35,7 +35,7 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
     onBlocked: onStale,
   });
   const { subject } = revoking;
-  const has = (role: PlatformRole) => person.roles.some((one) => one.role === role);
+  const has = (role: DeskRole) => person.roles.some((one) => one.role === role);
   return (
     <Card title={t('desk.people.atPlatform')}>
       <div className="stack">
@@ -50,7 +50,7 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
                   : t('desk.people.reviewerMayFor', { owner: isolate(mediaOwner) })}
               </span>
             </span>
-            {isSelf ? (
+            {role === 'platform' ? null : isSelf ? (
               <span className="muted">{t('desk.people.ownRole')}</span>
             ) : (
               <Button

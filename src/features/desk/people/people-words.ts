@@ -14,6 +14,7 @@ export const standingWords: Readonly<Record<Schema<'DeskStanding'>, MessageId>> 
 export const platformRoleWords: Readonly<Record<Schema<'PlatformRole'>, MessageId>> = {
   operator: 'desk.people.operator',
   reviewer: 'desk.people.reviewer',
+  platform: 'desk.people.platform',
 };
 
 /** What a decision about a new operator is asked by, and what is said when it is done. */
@@ -41,4 +42,5 @@ export const roleDecisionWords: Readonly<
 export const platformRoleMay: Readonly<Record<Schema<'PlatformRole'>, MessageId>> = {
   operator: 'desk.people.operatorMay',
   reviewer: 'desk.people.reviewerMay',
+  platform: 'desk.people.platformMay',
 };

@@ -1,5 +1,5 @@
 import type { operations } from '#contract/product-api.ts';
-import type { PlatformRole } from '#domain/session/platform-roles.ts';
+import type { DeskRole } from '#domain/session/platform-roles.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
@@ -34,7 +34,7 @@ export const deskPersonMachine = provideResource<DeskPerson, string>({
 
 interface RoleGift {
   readonly id: string;
-  readonly role: PlatformRole;
+  readonly role: DeskRole;
   readonly wish: operations['giveDeskRole']['requestBody']['content']['application/json'];
 }
 
@@ -48,7 +48,7 @@ export const roleGift = defineAction<RoleGift, DeskPerson>({
 });
 
 /** Takes a role away (`revokeDeskRole`). */
-export const roleRevocation = defineAction<{ readonly id: string; readonly role: PlatformRole }, DeskPerson>({
+export const roleRevocation = defineAction<{ readonly id: string; readonly role: DeskRole }, DeskPerson>({
   blockers: ['transition_refused', 'notFound'],
   perform: ({ id, role }, { signal }) =>
     orFailure(bodyOf(api.DELETE('/dsp/desk/people/{id}/roles/{role}', { params: { path: { id, role } }, signal }))),

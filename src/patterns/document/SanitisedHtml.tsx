@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
+import { documentAttributes, documentElements, documentLink, droppedElements } from '#domain/text/document-elements.ts';
+import './document.css';
 
 export interface SanitisedHtmlProps {
   /** HTML from a tenant: text, headings, lists, tables and links survive; nothing that acts or loads does. */
@@ -8,16 +10,25 @@ export interface SanitisedHtmlProps {
   label: string;
 }
 
+/** An id or a name could be taken for one of the page's own. */
+const attributes = [...new Set([...documentAttributes, ...Object.values(documentElements).flat()])].filter(
+  (one) => one !== 'id',
+);
+
 /** The one place where HTML from outside enters the page: as nodes that the sanitiser built, never as a string. */
 export function SanitisedHtml({ html, label }: SanitisedHtmlProps) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const fragment = DOMPurify.sanitize(html, {
       RETURN_DOM_FRAGMENT: true,
-      USE_PROFILES: { html: true },
-      FORBID_TAGS: ['style', 'form', 'input', 'button', 'img', 'video', 'audio', 'svg'],
-      FORBID_ATTR: ['style', 'class', 'id', 'name'],
+      ALLOWED_TAGS: Object.keys(documentElements),
+      ALLOWED_ATTR: attributes,
+      ADD_URI_SAFE_ATTR: attributes.filter((one) => one !== 'href'),
+      ALLOWED_URI_REGEXP: documentLink,
+      FORBID_CONTENTS: [...droppedElements],
     });
+    // Parts of the document have no ids here, where others' could stand in their place.
+    for (const link of fragment.querySelectorAll('a[href^="#"]')) link.removeAttribute('href');
     for (const link of fragment.querySelectorAll('a[href]')) {
       link.setAttribute('target', '_blank');
       link.setAttribute('rel', 'noreferrer');
@@ -28,6 +39,6 @@ export function SanitisedHtml({ html, label }: SanitisedHtmlProps) {
   }, [html, label]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section ref={region} className="terms-document" aria-label={label} tabIndex={0} />
+    <section ref={region} className="document" aria-label={label} tabIndex={0} />
   );
 }

@@ -1,0 +1,10 @@
+import { proveDomain } from '../../flows/platform/open-tenant.ts';
+import { type Handler, platformOf } from '../../http/operation.ts';
+import { showTenant } from '../../views/tenants/show-tenant.ts';
+import { preparerOf, preparing } from './preparing.ts';
+
+export const proveTenantDomain: Handler<'proveTenantDomain'> = async ({ path }, call) => {
+  const caller = platformOf(call);
+  await proveDomain(preparing(call.app), preparerOf(caller), path.id);
+  return { status: 200, body: await call.transaction((tx) => showTenant(tx, call.app, caller.userId, path.id)) };
+};
