@@ -82,6 +82,7 @@ describe('the corners of a screen in a photo', () => {
     expect(cornersFault([a, b, { x: 0.45, y: 0.45 }, d])).toBe('not_convex');
     expect(cornersFault([{ x: Number.NaN, y: 0 }, b, c, d])).toBe('outside');
     expect(cornersFault(square(0.2, 0.2, 0.02))).toBe('too_small');
+    expect(cornersFault([a, b, c, { x: a.x, y: a.y + 0.001 }])).toBe('too_small');
     expect(cornersFault(square(0.2, 0.2, 0.05))).toBeNull();
   });
 

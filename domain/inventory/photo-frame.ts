@@ -18,6 +18,8 @@ export const PHOTO_RATIO = 1.6;
 
 /** The least that a marked screen may take of the picture, as a share of its area. */
 const LEAST_AREA = 0.002;
+/** The least length of a side of it, as a share of the picture's. */
+const LEAST_SIDE = 0.01;
 /** The least turn at a corner, as a share of a right one: flatter ones make three corners of four. */
 const LEAST_TURN = 0.02;
 /** What shares that were written as text may be off by. */
@@ -120,7 +122,11 @@ export function cornersFault(corners: PhotoCorners): CornersFault | null {
     const next = corners[(index + 1) % 4] ?? one;
     return sum + one.x * next.y - next.x * one.y;
   }, 0);
-  return twice / 2 < LEAST_AREA ? 'too_small' : null;
+  const sides = corners.map((one, index) => {
+    const next = corners[(index + 1) % 4] ?? one;
+    return Math.hypot(next.x - one.x, next.y - one.y);
+  });
+  return twice / 2 < LEAST_AREA || Math.min(...sides) < LEAST_SIDE ? 'too_small' : null;
 }
 
 /** Four points as corners; null of any other number. */

@@ -117,9 +117,7 @@ describe('the photo of a screen', () => {
     const set = photoOf(await photographed(server, operator, id, lying, { crop: '0,0.375,1,0.625' }));
     expect(set).toMatchObject({ width: 1600, height: 1600, corners: null });
     const photo = await shown(id);
-    const files = await Promise.all(
-      [set.originalUrl, photo?.url, photo?.thumbUrl].map((url) => read(url)),
-    );
+    const files = await Promise.all([set.originalUrl, photo?.url, photo?.thumbUrl].map((url) => read(url)));
     for (const content of files) {
       const { exif, icc, xmp, iptc, orientation, space } = await sharp(content).metadata();
       expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
@@ -282,7 +280,7 @@ describe('the photo of a screen', () => {
     expect((await sheet(id)).photo).toEqual(set);
     expect(stored().length).toBeGreaterThan(objects.length);
     expect(await tidied()).toEqual(objects);
-    expect(server.errors.splice(0).length).toBe(2);
+    expect(server.errors).toHaveLength(2);
   });
 
   it('is an operator’s of its own tenant alone to change', async () => {
@@ -326,7 +324,7 @@ describe('the photo of a screen', () => {
     expect(JSON.stringify(items)).not.toMatch(/photos\/|original|thumb/);
   });
 
-  it('breaks nothing', () => {
-    expect(server.errors).toEqual([]);
+  it('breaks nothing beside what the store refused', () => {
+    expect(server.errors).toHaveLength(2);
   });
 });

@@ -66,6 +66,7 @@ function ScreenFacts({ screen }: { screen: Schema<'ScreenDetail'> }) {
         venueType={screen.venueType}
         widthPx={screen.widthPx}
         heightPx={screen.heightPx}
+        photo={screen.photo}
         label={screenLine(screen, t, format)}
       />
       <div className="screen-surroundings">
