@@ -70,6 +70,8 @@ export function PhotoDialog({ screen, aspect, task, onChanged, onStale, onClose 
   const [picture, setPicture] = useState(begun?.picture ?? null);
   const [framing, setFraming] = useState(begun?.framing ?? null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Nobody has said yet where the screen is. */
+  const [isGuess, setGuess] = useState(false);
   const [isSampleShown, setSampleShown] = useState(true);
   /** Of the photo that was framed when the dialog opened. */
   const [version] = useState(screen.photo?.version ?? null);
@@ -119,6 +121,7 @@ export function PhotoDialog({ screen, aspect, task, onChanged, onStale, onClose 
       );
     }
     setPicture(opened);
+    setGuess(true);
     setFraming(firstFraming(opened, aspect));
   };
   const save = () => {
@@ -167,7 +170,12 @@ export function PhotoDialog({ screen, aspect, task, onChanged, onStale, onClose 
             <section className="stack gap-3" aria-labelledby="photo-section-title">
               <h3 id="photo-section-title">{t('desk.photo.section')}</h3>
               <p className="muted">{t('desk.photo.sectionText')}</p>
-              <PhotoSection picture={picture} framing={framing} isHeld={isBusy || isBlocked} onFrame={setFraming} />
+              <PhotoSection
+                picture={picture}
+                framing={framing}
+                isHeld={isBusy || isBlocked}
+                onFrame={(now) => setFraming(isGuess && now.points ? withCorners(now, guessedCorners(aspect)) : now)}
+              />
             </section>
             <section className="stack gap-3" aria-labelledby="photo-screen-title">
               <h3 id="photo-screen-title">{t('desk.photo.screen')}</h3>
@@ -175,7 +183,10 @@ export function PhotoDialog({ screen, aspect, task, onChanged, onStale, onClose 
               <PhotoScreen
                 {...{ picture, framing, aspect, isSampleShown }}
                 isHeld={isBusy || isBlocked}
-                onFrame={setFraming}
+                onFrame={(now) => {
+                  setGuess(false);
+                  setFraming(now);
+                }}
               />
               {fault && (
                 <p className="field-error" role="alert">
@@ -187,9 +198,10 @@ export function PhotoDialog({ screen, aspect, task, onChanged, onStale, onClose 
                 hint={t('desk.photo.markHint')}
                 disabled={isBusy || isBlocked}
                 checked={corners !== null}
-                onChange={({ target }) =>
-                  setFraming(withCorners(framing, target.checked ? guessedCorners(aspect) : null))
-                }
+                onChange={({ target }) => {
+                  setGuess(target.checked);
+                  setFraming(withCorners(framing, target.checked ? guessedCorners(aspect) : null));
+                }}
               />
               {corners && (
                 <Checkbox
