@@ -42,6 +42,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   file_truncated: [422, 'The file is damaged or cut off'],
   file_too_many_pixels: [422, 'The image has too many pixels'],
   file_animated: [422, 'The image is animated'],
+  file_too_small: [422, 'The image has too few pixels'],
   video_refused: [422, 'The video is not one that screens take'],
   html_refused: [422, 'The package is not one that screens take'],
   artwork_duplicate: [409, 'The instance has an artwork of this file'],

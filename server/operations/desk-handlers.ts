@@ -17,6 +17,7 @@ import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskPerson } from './desk/exportDeskPerson.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
+import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
@@ -45,11 +46,13 @@ import { previewPackage } from './desk/previewPackage.ts';
 import { reconcileDay } from './desk/reconcileDay.ts';
 import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
+import { removeScreenPhoto } from './desk/removeScreenPhoto.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
+import { setScreenPhoto } from './desk/setScreenPhoto.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
@@ -71,6 +74,7 @@ export const deskHandlers = {
   exportDeskLog,
   exportDeskPerson,
   exportDeskScreens,
+  frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
   getDeskScreen,
@@ -99,9 +103,11 @@ export const deskHandlers = {
   reconcileDay,
   recordInvoicePayment,
   registerScreenKey,
+  removeScreenPhoto,
   requestCreditTerms,
   requestManualCredit,
   retryRefund,
   revokeDeskRole,
   revokeScreenKey,
+  setScreenPhoto,
 } satisfies Partial<Handlers>;

@@ -10,6 +10,6 @@ export const changeScreenService: Handler<'changeScreenService'> = async ({ path
   await db.transaction(workerFor(operator), (tx) => change({ tx, clock }, { namespaceId, id: path.id }, body));
   return {
     status: 200,
-    body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business())),
+    body: await call.transaction((tx) => showDeskScreen(tx, call.app, namespaceId, path.id)),
   };
 };

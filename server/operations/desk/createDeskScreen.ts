@@ -18,7 +18,7 @@ export const createDeskScreen: Handler<'createDeskScreen'> = async ({ body }, ca
     const { id } = await tx.one<{ id: string }>(
       sql`select id from screens where namespace_id = ${namespaceId} and code = ${code}`,
     );
-    return showDeskScreen(tx, namespaceId, id, call.app.clock.business());
+    return showDeskScreen(tx, call.app, namespaceId, id);
   });
   return { status: 200, body: { screen, problems: [] } };
 };

@@ -13,6 +13,6 @@ export const editDeskScreen: Handler<'editDeskScreen'> = async ({ path, body }, 
     changes: body.cells,
     worker: workerFor(operator),
   });
-  const screen = await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business()));
+  const screen = await call.transaction((tx) => showDeskScreen(tx, call.app, namespaceId, path.id));
   return { status: 200, body: { screen, problems: sayProblems(problems, call.locale) } };
 };

@@ -5,6 +5,6 @@ export const getDeskScreen: Handler<'getDeskScreen'> = async ({ path }, call) =>
   const { namespaceId } = userOf(call);
   return {
     status: 200,
-    body: await call.transaction((tx) => showDeskScreen(tx, namespaceId, path.id, call.app.clock.business())),
+    body: await call.transaction((tx) => showDeskScreen(tx, call.app, namespaceId, path.id)),
   };
 };

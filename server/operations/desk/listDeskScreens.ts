@@ -5,14 +5,17 @@ import { join, sql } from '../../kernel/db/database.ts';
 import { deskScreenConditions } from '../../rooms/inventory/desk-screens.ts';
 import { isSilent, reportedUntil } from '../../rooms/inventory/silence.ts';
 
+type Shown = components['schemas']['DeskScreen'];
+type Row = Omit<Shown, 'thumbUrl'> & { readonly thumbKey: string | null };
+
 export const listDeskScreens: Handler<'listDeskScreens'> = async ({ query }, call) => {
   const { cursor, limit = 25 } = query;
   const now = call.app.clock.business();
   const conditions = deskScreenConditions(query, now, cursor ? decodeCursor(cursor, 'text') : undefined);
   const rows = await call.transaction((tx) =>
-    tx.rows<components['schemas']['DeskScreen']>(sql`
+    tx.rows<Row>(sql`
       select s.id, s.code, s.name, s.media_owner, s.city_name, s.country_code, s.venue_type, s.width_px, s.height_px, s.weekly_hours,
-        s.weekly_impressions, s.cpm_micros, s.currency_code as currency, s.min_spend_minor as min_spend, s.lead_time_days, s.status, ${reportedUntil} as reported_until,
+        s.weekly_impressions, s.cpm_micros, s.currency_code as currency, s.min_spend_minor as min_spend, s.lead_time_days, s.status, s.photo ->> 'thumb' as thumb_key, ${reportedUntil} as reported_until,
         ${isSilent(now)} as is_silent
       from screens s where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1}`),
   );
@@ -20,7 +23,7 @@ export const listDeskScreens: Handler<'listDeskScreens'> = async ({ query }, cal
     rows,
     limit,
     ({ name, id }) => ({ value: name, id }),
-    (row) => row,
+    ({ thumbKey, ...row }) => ({ ...row, thumbUrl: thumbKey === null ? null : call.app.assetUrl(thumbKey) }),
   );
   return { status: 200, body };
 };

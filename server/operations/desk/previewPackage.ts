@@ -3,6 +3,6 @@ import { previewDeskPackage } from '../../views/packages/desk-packages.ts';
 
 export const previewPackage: Handler<'previewPackage'> = async ({ path }, call) => {
   const { namespaceId } = userOf(call);
-  const body = await call.transaction((tx) => previewDeskPackage(tx, call.app.clock, namespaceId, path.id));
+  const body = await call.transaction((tx) => previewDeskPackage(tx, call.app, namespaceId, path.id));
   return { status: 200, body };
 };

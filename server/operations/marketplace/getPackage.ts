@@ -8,7 +8,7 @@ const MOST_SIMILAR = 3;
 
 export const getPackage: Handler<'getPackage'> = async ({ path, query }, call) => {
   const { currency } = memberOf(call);
-  const { clock } = call.app;
+  const { app } = call;
   const body = await call.transaction(async (tx) => {
     const version = await findVersion(tx, path.id, currency);
     if (!version) throw new ProblemError('not_found');
@@ -19,8 +19,8 @@ export const getPackage: Handler<'getPackage'> = async ({ path, query }, call) =
       others.map(({ versionId }) => versionId),
     );
     return {
-      ...(await showPackage(tx, version, own, clock, query.start)),
-      similar: others.map((other) => toSummary(other, screens.get(other.versionId) ?? [], clock.business())),
+      ...(await showPackage(tx, app, version, own, query.start)),
+      similar: others.map((other) => toSummary(app, other, screens.get(other.versionId) ?? [])),
     };
   });
   return { status: 200, body };

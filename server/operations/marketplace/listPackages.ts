@@ -7,7 +7,6 @@ export const listPackages: Handler<'listPackages'> = async ({ query }, call) => 
   const { cursor, limit = 25, ...search } = query;
   const { currency } = memberOf(call);
   const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
-  const now = call.app.clock.business();
   const { versions, screens, choices } = await call.transaction(async (tx) => {
     const found = await listVersions(tx, currency, search, { after, limit: limit + 1 });
     return {
@@ -21,7 +20,7 @@ export const listPackages: Handler<'listPackages'> = async ({ query }, call) => 
   });
   const cursorOf = ({ publishedAt, id }: VersionRow) => ({ value: new Date(publishedAt).toISOString(), id });
   const page = toPage(versions, limit, cursorOf, (version) =>
-    toSummary(version, screens.get(version.versionId) ?? [], now),
+    toSummary(call.app, version, screens.get(version.versionId) ?? []),
   );
   return { status: 200, body: { ...page, ...choices } };
 };

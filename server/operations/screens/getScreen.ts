@@ -36,7 +36,7 @@ export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => 
   return {
     status: 200,
     body: {
-      ...toScreen(row),
+      ...toScreen(call.app, row),
       audio,
       impressionVendor,
       audience: audienceOf(row),

@@ -27,5 +27,13 @@ export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
       select ${listedScreenColumns}, ${freeSlotsColumn(query, wall)} as free_slots, found.sort_key
       from found join screens s on s.id = found.id order by ${sort.orderBy}`);
   });
-  return { status: 200, body: toPage(rows, limit, (row) => ({ value: row.sortKey, id: row.id }), toScreen) };
+  return {
+    status: 200,
+    body: toPage(
+      rows,
+      limit,
+      (row) => ({ value: row.sortKey, id: row.id }),
+      (row) => toScreen(call.app, row),
+    ),
+  };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { designLimits } from '#domain/studio/design.ts';
 import { newObjectKey } from '../../engines/storage/object-store.ts';
-import { drawStudioPicture } from '../../engines/storage/studio-picture.ts';
+import { drawUprightPicture } from '../../engines/storage/upright-picture.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -21,7 +21,7 @@ export const uploadStudioAsset: Handler<'uploadStudioAsset'> = async (_, call) =
   await call.transaction(requireStudio);
   if (content.byteLength > maxBytes)
     throw new ProblemError('file_too_large', { facts: { bytes: content.byteLength, maxBytes } });
-  const picture = await drawStudioPicture(content);
+  const picture = await drawUprightPicture(content);
   const key = newObjectKey('studio', picture.extension);
   try {
     const { bytes, sha256 } = await app.store.put(key, picture.content, { contentType: picture.mimeType });

@@ -1,7 +1,9 @@
 import type { components } from '#contract/product-api.ts';
 import { playsPerHour } from '#domain/planner/pricing.ts';
 import type { PlannerScreen, PricingModel } from '#domain/planner/types.ts';
+import type { Context } from '../../context.ts';
 import { raw } from '../../kernel/db/database.ts';
+import { type StoredPhoto, toScreenPhoto } from './screen-photo.ts';
 
 /** A row of `screens`, without the player's key. */
 export interface ScreenRow {
@@ -106,6 +108,7 @@ export interface ListedScreenRow
   /** One that nobody may see yet is in no list. */
   readonly status: components['schemas']['ScreenStatus'];
   readonly returnsOn: string | null;
+  readonly photo: StoredPhoto | null;
   /** Null unless a flight was asked about. */
   readonly freeSlots: number | null;
 }
@@ -125,6 +128,7 @@ export const listedScreenColumns = raw(
     'sellable_slots',
     'status',
     'returns_on',
+    'photo',
   ]
     .map((column) => `s.${column}`)
     .join(', '),
@@ -144,7 +148,7 @@ function playMicrosOf({
 }
 
 /** A screen as the contract shows it. */
-export function toScreen(row: ListedScreenRow): components['schemas']['Screen'] {
+export function toScreen(app: Pick<Context, 'assetUrl'>, row: ListedScreenRow): components['schemas']['Screen'] {
   return {
     id: row.id,
     name: row.name,
@@ -179,6 +183,7 @@ export function toScreen(row: ListedScreenRow): components['schemas']['Screen'] 
     sellableSlots: row.sellableSlots,
     status: row.status,
     ...(row.returnsOn === null ? {} : { returnsOn: row.returnsOn }),
+    ...(row.photo === null ? {} : { photo: toScreenPhoto(app, row.photo) }),
     ...(row.freeSlots === null ? {} : { freeSlots: row.freeSlots }),
     leadTimeDays: row.leadTimeDays,
     minSpend: row.minSpendMinor,

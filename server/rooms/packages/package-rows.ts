@@ -3,6 +3,7 @@ import { lifecycleOf } from '#machines/lifecycle.ts';
 import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { entityOf, oneOf } from '../../kernel/transition.ts';
+import type { StoredPhoto } from '../inventory/screen-photo.ts';
 import { type ScreenRow, screenColumns } from '../inventory/screens.ts';
 
 export const packageEntity = entityOf<object>()({
@@ -98,6 +99,7 @@ export function listSimilar(
 export interface PackageScreenRow extends ScreenRow {
   readonly status: string;
   readonly weeklyImpressions: number;
+  readonly photo: StoredPhoto | null;
 }
 
 /** The screens of some versions, whatever has become of them since. */
@@ -106,7 +108,7 @@ export async function readPackageScreens(
   versionIds: readonly string[],
 ): Promise<Map<string, PackageScreenRow[]>> {
   const rows = await tx.rows<PackageScreenRow & { readonly versionId: string }>(sql`
-    select x.version_id, s.status, s.weekly_impressions, ${screenColumns}
+    select x.version_id, s.status, s.weekly_impressions, s.photo, ${screenColumns}
     from package_screens x join screens s on s.id = x.screen_id
     where x.version_id = any(${[...versionIds]}::uuid[]) order by s.city_name, s.name, s.id`);
   return new Map(versionIds.map((id) => [id, rows.filter(({ versionId }) => versionId === id)]));
@@ -115,7 +117,7 @@ export async function readPackageScreens(
 /** Screens that a package is to have, in the order of a version's. */
 export const readCandidates = (tx: Tx, screenIds: readonly string[]): Promise<PackageScreenRow[]> =>
   tx.rows<PackageScreenRow>(sql`
-    select s.status, s.weekly_impressions, ${screenColumns} from screens s
+    select s.status, s.weekly_impressions, s.photo, ${screenColumns} from screens s
     where s.id = any(${[...screenIds]}::uuid[]) order by s.city_name, s.name, s.id`);
 
 /** Where and in what kinds of places packages are sold: what a list can be narrowed to. */

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { PackageTerms } from '#domain/packages/price-package.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Context } from '../../context.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { logOf } from '../../rooms/offers/sale-log.ts';
@@ -55,7 +55,7 @@ export const showDeskPackage = async (tx: Tx, id: string): Promise<DeskPackage> 
 /** What advertisers would see if a package were published now. @throws ProblemError `not_found` */
 export async function previewDeskPackage(
   tx: Tx,
-  clock: Clock,
+  app: Pick<Context, 'assetUrl' | 'clock'>,
   namespaceId: string,
   id: string,
 ): Promise<components['schemas']['PackagePreview']> {
@@ -65,6 +65,6 @@ export async function previewDeskPackage(
   if (screens.length === 0) return { version, face: null, screens: [] };
   const number = (row.sold?.number ?? 0) + 1;
   const draft = { ...row, versionId: id, number, publishedAt: row.createdAt };
-  const { id: _id, versionId: _versionId, ...face } = toSummary(draft, screens, clock.business());
+  const { id: _id, versionId: _versionId, ...face } = toSummary(app, draft, screens);
   return { version, face, screens: toPackageScreens(draft, screens, face.startDate) };
 }

@@ -3,8 +3,9 @@ import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import { firstStart } from '#domain/packages/package-days.ts';
 import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
 import { forecast } from '#domain/planner/forecast.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { toScreenPhoto } from '../../rooms/inventory/screen-photo.ts';
 import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
 import type { PackageScreenRow, VersionRow } from '../../rooms/packages/package-rows.ts';
 import { readPopulations } from '../forecasts/forecast-plan.ts';
@@ -12,15 +13,20 @@ import { readPopulations } from '../forecasts/forecast-plan.ts';
 type Summary = components['schemas']['PackageSummary'];
 type Package = components['schemas']['Package'];
 
+type App = Pick<Context, 'assetUrl' | 'clock'>;
+
 /** The largest of each kind of place first, so that the pictures differ. */
-function picturesOf(screens: readonly PackageScreenRow[]): Summary['pictures'] {
+function picturesOf(app: App, screens: readonly PackageScreenRow[]): Summary['pictures'] {
   const sorted = [...screens].sort((one, other) => other.weeklyImpressions - one.weeklyImpressions);
   const kinds = new Map<number, PackageScreenRow>();
   for (const screen of sorted) if (!kinds.has(screen.venueType)) kinds.set(screen.venueType, screen);
   const first = [...kinds.values()];
   return [...first, ...sorted.filter((screen) => !first.includes(screen))]
     .slice(0, 3)
-    .map(({ venueType, widthPx, heightPx }) => ({ venueType, widthPx, heightPx }));
+    .map(({ venueType, widthPx, heightPx, photo }) => ({
+      ...{ venueType, widthPx, heightPx },
+      ...(photo ? { photo: toScreenPhoto(app, photo) } : {}),
+    }));
 }
 
 const pricedFrom = (version: VersionRow, screens: readonly PackageScreenRow[], startDate: string) =>
@@ -28,10 +34,10 @@ const pricedFrom = (version: VersionRow, screens: readonly PackageScreenRow[], s
 
 /** A version as lists have it, priced for a flight from `startDate`, or from its first possible day. */
 export function toSummary(
+  app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
-  now: Date,
-  startDate = firstStart(screens.map(toPlannerScreen), now),
+  startDate = firstStart(screens.map(toPlannerScreen), app.clock.business()),
 ): Summary {
   const { price, singles } = pricedFrom(version, screens, startDate);
   return {
@@ -51,7 +57,7 @@ export function toSummary(
     price,
     singles,
     currency: version.currencyCode,
-    pictures: picturesOf(screens),
+    pictures: picturesOf(app, screens),
   };
 }
 
@@ -111,13 +117,13 @@ export function toPackageScreens(
 /** All of a version, priced for a flight from `startDate`, or from its first possible day. */
 export async function showPackage(
   tx: Tx,
+  app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
-  clock: Clock,
   startDate?: string,
 ): Promise<Omit<Package, 'similar'>> {
-  const now = clock.business();
-  const summary = toSummary(version, screens, now, startDate);
+  const now = app.clock.business();
+  const summary = toSummary(app, version, screens, startDate);
   const planned = screens.map(toPlannerScreen);
   const { plays, impressions, reach } = forecast({
     screens: planned,

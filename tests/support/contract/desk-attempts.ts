@@ -50,6 +50,25 @@ export const deskAttempts = {
     }),
   },
   createDeskScreen: { finding: 'nothing_of_it', parts: () => ({ body: { cells: [{ column: 'code', value: 'X' }] } }) },
+  setScreenPhoto: {
+    finding: 'not_found',
+    parts: ({ screenId, image }) => {
+      const body = new FormData();
+      body.append('file', new Blob([image]), 'screen.png');
+      return { path: { id: screenId }, query: { crop: '0,0,1,1' }, headers: key(), body };
+    },
+  },
+  frameScreenPhoto: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({
+      path: { id: screenId },
+      body: { crop: { x: 0, y: 0, width: 1, height: 1 }, corners: null, version: screenId },
+    }),
+  },
+  removeScreenPhoto: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, query: { version: screenId } }),
+  },
   changeScreenService: {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),

@@ -25,6 +25,7 @@ export function CreativeScenes({ artworks, screens, most }: CreativeScenesProps)
             venueType={screen.venueType}
             widthPx={screen.widthPx}
             heightPx={screen.heightPx}
+            photo={screen.photo}
             artwork={artwork.thumbnailUrl}
             label={t('stage.inPlace', { name: artwork.name, place: venueName(screen.venueType, t) })}
           />

@@ -173,6 +173,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, return
               savedId={savedId}
               today={resources.today.data}
               screens={resources.screens}
+              artworks={chosenArtworks ?? []}
               forecast={forecast}
               bestSpend={bestSpend}
             />

@@ -74,7 +74,7 @@ export function CampaignScreens({ count, content, delivering }: CampaignScreensP
 function ScreenItem({ screen, artworks }: { screen: Screen; artworks: readonly Artwork[] }) {
   const t = useText();
   const format = useFormat();
-  const { id, name, status, returnsOn, cityName, countryCode, address, venueType, widthPx, heightPx } = screen;
+  const { id, name, status, returnsOn, cityName, countryCode, address, venueType, widthPx, heightPx, photo } = screen;
   const shown = artworks.find((artwork) => fitsScreen(artwork, screen).fits);
   return (
     <li className="campaign-screen">
@@ -84,6 +84,7 @@ function ScreenItem({ screen, artworks }: { screen: Screen; artworks: readonly A
           venueType={venueType}
           widthPx={widthPx}
           heightPx={heightPx}
+          photo={photo}
           artwork={shown?.thumbnailUrl ?? null}
         />
       </div>

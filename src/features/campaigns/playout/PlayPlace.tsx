@@ -23,6 +23,7 @@ export function PlayPlace({ play, content }: { play: Schema<'NextPlay'>; content
           venueType={screen.venueType}
           widthPx={screen.widthPx}
           heightPx={screen.heightPx}
+          photo={screen.photo}
           artwork={artwork?.thumbnailUrl ?? null}
           label={isolate(screenName)}
         />

@@ -14,11 +14,23 @@ interface StoredValueProps {
   readonly currency: string | null;
 }
 
+/** A photo's frame as it is stored, in words; null for what is none. */
+function photoValues(value: string) {
+  try {
+    const { width, crop, corners } = JSON.parse(value);
+    return { px: Math.round(width * crop.width), marked: corners === null ? 'no' : 'yes' } as const;
+  } catch {
+    return null;
+  }
+}
+
 /** A stored value: money and times as people write them, anything else as it is. */
 function StoredValue({ field, value, currency }: StoredValueProps) {
   const t = useText();
   const format = useFormat();
   if (value === null) return t('desk.import.empty');
+  const photo = field === 'photo' ? photoValues(value) : null;
+  if (photo) return t('desk.log.photo', { width: format.number(photo.px), marked: photo.marked });
   if (field.endsWith('_minor') && currency && /^-?\d+$/.test(value)) return format.money(Number(value), currency);
   if (field.endsWith('_at') && /^\d{4}-\d\d-\d\dT/.test(value)) return format.dateTime(value);
   return <bdi lang="en">{value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value}</bdi>;

@@ -9,6 +9,7 @@ import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { ScreenForm } from './ScreenForm.tsx';
+import { ScreenPhoto } from './ScreenPhoto.tsx';
 import { ScreenService } from './ScreenService.tsx';
 import { screenSheetMachine } from './screen-page.actors.ts';
 
@@ -52,6 +53,7 @@ export function ScreenPage() {
             </div>
           </div>
           <ScreenService screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
+          <ScreenPhoto screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
           <p className="muted">{t('desk.screenPage.text')}</p>
           <ScreenForm screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
         </div>

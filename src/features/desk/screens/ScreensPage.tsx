@@ -87,17 +87,30 @@ export function ScreensPage() {
         columns={[
           {
             heading: t('desk.screen'),
-            cell: ({ id, name, cityName, countryCode, mediaOwner, code }) => (
-              <span className="stack gap-1">
-                <Link to={path('deskScreen', { id })}>
-                  <bdi>{name}</bdi>
-                </Link>
-                <span className="muted">
-                  <bdi>{cityName}</bdi>, {format.country(countryCode)} · <bdi>{mediaOwner}</bdi>
+            cell: ({ id, name, cityName, countryCode, mediaOwner, code, thumbUrl }) => (
+              <span className="desk-screen">
+                {thumbUrl && (
+                  <img
+                    className="desk-thumb"
+                    src={thumbUrl}
+                    alt=""
+                    width={80}
+                    height={50}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
+                <span className="stack gap-1">
+                  <Link to={path('deskScreen', { id })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <span className="muted">
+                    <bdi>{cityName}</bdi>, {format.country(countryCode)} · <bdi>{mediaOwner}</bdi>
+                  </span>
+                  <bdi lang="en" className="desk-code muted">
+                    {code}
+                  </bdi>
                 </span>
-                <bdi lang="en" className="desk-code muted">
-                  {code}
-                </bdi>
               </span>
             ),
           },

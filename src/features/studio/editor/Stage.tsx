@@ -3,6 +3,7 @@ import { type Box, type StudioLayer, type StudioPage, safeBox } from '#domain/st
 import type { LayerChange } from '#domain/studio/design-facts.ts';
 import { type Guides, snapped } from '#domain/studio/snap.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { arrowStep } from '#src/lib/arrow-step.ts';
 import { ChipSelect } from '#src/ui/form/ChipSelect.tsx';
 import { useWidth } from '#src/ui/page/use-width.ts';
 import { PageCanvas } from '../scene/PageCanvas.tsx';
@@ -63,13 +64,6 @@ function stretched(layer: StudioLayer, corner: Corner, dx: number, dy: number): 
   };
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The page as it will look, on which layers are chosen, moved and stretched, by pointer or by keys. */
 export function Stage(props: StageProps) {
   const { page, assets, chosenId, view, isFixed, onView, onChoose, onChange, onRemove } = props;
@@ -123,12 +117,11 @@ export function Stage(props: StageProps) {
   const press = (event: KeyboardEvent, layer: StudioLayer) => {
     if (event.key === 'Escape') return onChoose(null);
     if (isFixed) return;
-    const arrow = arrows[event.key];
-    if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const step = arrowStep(event, 10);
+    if (step) {
       event.preventDefault();
-      const step = event.shiftKey ? 10 : 1;
       onChoose(layer.id);
-      onChange(layer, { x: layer.x + arrow[0] * step, y: layer.y + arrow[1] * step }, `keys-${layer.id}`);
+      onChange(layer, { x: layer.x + step[0], y: layer.y + step[1] }, `keys-${layer.id}`);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       onRemove(layer.id);

@@ -30,6 +30,7 @@ export function RailPicture({ screens, artworks }: RailPictureProps) {
         venueType={screen.venueType}
         widthPx={screen.widthPx}
         heightPx={screen.heightPx}
+        photo={screen.photo}
         artwork={shown?.artwork.thumbnailUrl ?? null}
         label={shown ? t('stage.inPlace', { name: shown.artwork.name, place }) : place}
       />

@@ -72,6 +72,7 @@ export function CompareDrawer({ ids, flight, chosen, onToggle, onRemove, onClose
                           venueType={screen.venueType}
                           widthPx={screen.widthPx}
                           heightPx={screen.heightPx}
+                          photo={screen.photo}
                           label={screenLine(screen, t, format)}
                         />
                         <bdi>{screen.name}</bdi>

@@ -2,6 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Scene } from '#src/scenes/Scene.tsx';
@@ -9,6 +10,8 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { LateDrawer } from '#src/ui/overlay/LateDrawer.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { inPlace } from '../../creative/in-place.ts';
+import type { Artwork } from '../inventory.ts';
 import { screenResource } from './MapCard.tsx';
 import { useScreenFacts } from './screen-facts.tsx';
 import { screenLine } from './screen-words.ts';
@@ -20,6 +23,8 @@ const surroundings = latePart(async () => (await import('./ScreenSurroundings.ts
 interface ScreenDrawerProps {
   id: string;
   flight: PickerFlight;
+  /** One that fits is shown on it. */
+  artworks: readonly Artwork[];
   isChosen: boolean;
   isCompared: boolean;
   onToggle: (ids: readonly string[], isChosen: boolean) => void;
@@ -28,7 +33,8 @@ interface ScreenDrawerProps {
 }
 
 /** Everything about one screen, in a drawer with an address of its own. */
-export function ScreenDrawer({ id, flight, isChosen, isCompared, onToggle, onCompare, onClose }: ScreenDrawerProps) {
+export function ScreenDrawer(props: ScreenDrawerProps) {
+  const { id, flight, artworks, isChosen, isCompared, onToggle, onCompare, onClose } = props;
   const t = useText();
   const screen = useResource(screenResource, { id, flight: flightQuery(flight) });
   return (
@@ -50,23 +56,30 @@ export function ScreenDrawer({ id, flight, isChosen, isCompared, onToggle, onCom
       }
     >
       <ResourceView resource={screen} texts={useResourceTexts()} skeleton={<Skeleton lines={10} height="1.5rem" />}>
-        {(data) => <ScreenFacts screen={data} />}
+        {(data) => <ScreenFacts screen={data} artworks={artworks} />}
       </ResourceView>
     </LateDrawer>
   );
 }
 
-function ScreenFacts({ screen }: { screen: Schema<'ScreenDetail'> }) {
+function ScreenFacts({ screen, artworks }: { screen: Schema<'ScreenDetail'>; artworks: readonly Artwork[] }) {
   const t = useText();
   const format = useFormat();
   const facts = useScreenFacts();
+  const [shown] = inPlace(artworks, [screen], 1);
   return (
     <div className="stack">
       <Scene
         venueType={screen.venueType}
         widthPx={screen.widthPx}
         heightPx={screen.heightPx}
-        label={screenLine(screen, t, format)}
+        photo={screen.photo}
+        artwork={shown?.artwork.thumbnailUrl ?? null}
+        label={
+          shown
+            ? t('stage.inPlace', { name: shown.artwork.name, place: venueName(screen.venueType, t) })
+            : screenLine(screen, t, format)
+        }
       />
       <div className="screen-surroundings">
         <Late of={surroundings} props={{ screen }} />

@@ -147,12 +147,12 @@ const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
   const { screen, isChosen, isUnavailable, isCompared, onToggle, onOpen, onCompare } = props;
   const t = useText();
   const format = useFormat();
-  const { id, name, cityName, venueType, widthPx, heightPx, freeSlots, sellableSlots } = screen;
+  const { id, name, cityName, venueType, widthPx, heightPx, photo, freeSlots, sellableSlots } = screen;
   const isTaken = isUnavailable || freeSlots === 0;
   return (
     <>
       <div className="screen-row-scene">
-        <Scene size="thumb" venueType={venueType} widthPx={widthPx} heightPx={heightPx} />
+        <Scene size="thumb" venueType={venueType} widthPx={widthPx} heightPx={heightPx} photo={photo} />
       </div>
       <Checkbox
         label={name}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { ChipSelect } from '#src/ui/form/ChipSelect.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import type { Artwork } from '../inventory.ts';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import { ScreenDrawer } from './ScreenDrawer.tsx';
 import { ScreenFilters } from './ScreenFilters.tsx';
@@ -31,6 +32,8 @@ export interface ScreenPickerProps {
   flight: PickerFlight;
   /** Chosen or not, these have no slot left in the flight. */
   unavailable: ReadonlySet<string>;
+  /** What is going to be shown on them, as far as it is known. */
+  artworks?: readonly Artwork[];
   /** As many as may be chosen. */
   most?: number;
   onChange: (ids: readonly string[]) => void;
@@ -40,7 +43,7 @@ export interface ScreenPickerProps {
 
 /** Finds screens by map and list, and chooses them; search and open drawers are in the address of the page. */
 export function ScreenPicker(props: ScreenPickerProps) {
-  const { chosen: ids, shelf, flight, unavailable, most = MOST_SCREENS, onChange, summary } = props;
+  const { chosen: ids, shelf, flight, unavailable, artworks = [], most = MOST_SCREENS, onChange, summary } = props;
   const t = useText();
   const texts = useResourceTexts();
   const listId = useId();
@@ -186,6 +189,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
         <ScreenDrawer
           id={place.screenId}
           flight={flight}
+          artworks={artworks}
           isChosen={chosen.has(place.screenId)}
           isCompared={compared.has(place.screenId)}
           onToggle={choose}

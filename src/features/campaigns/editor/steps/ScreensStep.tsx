@@ -8,6 +8,7 @@ import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
 import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastLine } from '../ForecastLine.tsx';
+import type { Artwork } from '../inventory.ts';
 import { LeadTimeNotes } from '../LeadTimeNotes.tsx';
 import { lateScreens } from '../lead-times.ts';
 import { ScreenPicker } from '../screens/ScreenPicker.tsx';
@@ -23,13 +24,15 @@ interface ScreensStepProps extends StepProps {
   today: string | null;
   savedId: string | null;
   screens: ScreenShelf;
+  /** The campaign's. */
+  artworks: readonly Artwork[];
   forecast: ForecastState;
   bestSpend: BestSpend;
 }
 
 /** Where the campaign runs, and what stands in the way of the screens chosen. */
 export function ScreensStep(props: ScreensStepProps) {
-  const { draft, tell, errorOf, savedId, today, screens, forecast, bestSpend } = props;
+  const { draft, tell, errorOf, savedId, today, screens, artworks, forecast, bestSpend } = props;
   const [params] = useSearchParams();
   const t = useText();
   const format = useFormat();
@@ -87,6 +90,7 @@ export function ScreensStep(props: ScreensStepProps) {
           schedule: draft.line.schedule,
         }}
         unavailable={unavailable}
+        artworks={artworks}
         onChange={(value) => tell({ kind: 'lineFieldEntered', lineId, field: 'screenIds', value })}
         summary={
           <>

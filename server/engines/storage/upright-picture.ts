@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { inspectImage } from './image-inspection.ts';
 import { requireImage } from './require-image.ts';
 
-/** Longest side of a picture in a design, pixels. */
+/** Longest side of a picture that is kept, pixels. */
 const MOST_PX = 4096;
 
-export interface StudioPicture {
+export interface UprightPicture {
   readonly content: Uint8Array;
   readonly mimeType: 'image/webp' | 'image/jpeg';
   readonly extension: 'webp' | 'jpg';
@@ -14,11 +14,11 @@ export interface StudioPicture {
 }
 
 /**
- * A picture for designs of an uploaded one: upright, in sRGB, without the original's metadata. What may be see-through or drawn (a PNG) keeps
+ * A picture to keep of an uploaded one: upright, in sRGB, without the original's metadata. What may be see-through or drawn (a PNG) keeps
  * every pixel as it is, a photograph keeps what anybody sees of it.
  * @throws ProblemError saying why a file is no image that is taken
  */
-export async function drawStudioPicture(content: Uint8Array): Promise<StudioPicture> {
+export async function drawUprightPicture(content: Uint8Array): Promise<UprightPicture> {
   const { mime, hasAlpha } = requireImage(await inspectImage(content));
   const picture = sharp(content, { failOn: 'error' })
     .autoOrient()
