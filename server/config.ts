@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Config } from './engines/storage/s3-api.ts';
 import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
-import { firstDemoTenantId } from './platform-tenant.ts';
+import { firstDemoTenantId } from './kernel/platform-tenant.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readServices, type Services } from './services-config.ts';
 

@@ -1,6 +1,6 @@
 /** The demo tenants and their users. Everything here is public: it exists on a demo installation only. */
 import type { components } from '#contract/product-api.ts';
-import { firstDemoTenantId } from '../platform-tenant.ts';
+import { firstDemoTenantId } from '../kernel/platform-tenant.ts';
 import { arabicTerms, englishTerms } from './demo-terms.ts';
 import { type DemoUser, signInBranchUsers } from './demo-users.ts';
 import { furtherTenants } from './further-tenants.ts';

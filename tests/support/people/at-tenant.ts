@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { components, paths } from '#contract/product-api.ts';
 import { raw, sql } from '#server/kernel/db/database.ts';
-import { firstDemoTenantId } from '#server/platform-tenant.ts';
+import { firstDemoTenantId } from '#server/kernel/platform-tenant.ts';
 import { decodeClaims } from '#src/lib/jwt.ts';
 import type { TestServer } from '../server/start-test-server.ts';
 import { newcomer } from './new-member.ts';
