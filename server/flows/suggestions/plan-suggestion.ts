@@ -181,7 +181,7 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   });
   const { currency } = company;
   const today = localDate(zone, app.clock.business().getTime());
-  const read = await readWords(said.text, { today, company });
+  const read = await readWords(said.text, { today, company, locale: version.locale });
   const settled = settleWishes({ ...said, read, today, currency });
   const readings = readingsOf(said, read);
   if (settled.isBlocked) return withoutPlans(settled, readings, 'unanswered');

@@ -1,4 +1,5 @@
 import type { BriefReading, WishedPlace } from '#domain/assistant/brief-reading.ts';
+import { toReaderLanguage } from '#domain/assistant/reader/language.ts';
 import { readBrief } from '#domain/assistant/reader/read-brief.ts';
 import type { Gazetteer } from '#domain/assistant/reader/read-places.ts';
 import { fold } from '../../engines/places/fold.ts';
@@ -54,7 +55,13 @@ export async function readWords(
   {
     today,
     company,
-  }: { readonly today: string; readonly company: { readonly currency: string; readonly countryCode: string } },
+    locale,
+  }: {
+    readonly today: string;
+    readonly company: { readonly currency: string; readonly countryCode: string };
+    /** Of whoever wrote it; counts where the text itself does not tell its language. */
+    readonly locale: string;
+  },
 ): Promise<BriefReading> {
   const { currency, countryCode: country } = company;
   return readBrief(text, {
@@ -63,5 +70,6 @@ export async function readWords(
     currency,
     country,
     gazetteer: await gazetteerFor(country),
+    language: toReaderLanguage(locale),
   });
 }
