@@ -6,6 +6,7 @@ import { languageOf, type ReaderLanguage } from './language.ts';
 import { german } from './languages/de.ts';
 import { spanish } from './languages/es.ts';
 import { french } from './languages/fr.ts';
+import { venuesBy, withAsides } from './read-asides.ts';
 import { readDates } from './read-dates.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
@@ -70,9 +71,10 @@ const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(
 
 export function readBrief(original: string, setting: ReadingSetting): BriefReading {
   const language = languageOf(original, setting.language);
-  return language === 'en' || language === 'ar'
-    ? readListed(original, setting)
-    : readTagged(original.slice(0, READ), setting, tagged[language]);
+  const text = original.slice(0, READ);
+  const read =
+    language === 'en' || language === 'ar' ? readListed(text, setting) : readTagged(text, setting, tagged[language]);
+  return withAsides(text, read);
 }
 
 /** English and Arabic, and what mixes the two. */
@@ -137,9 +139,10 @@ function readListed(original: string, setting: ReadingSetting): BriefReading {
       per,
       qualifier,
     })),
-    venues: distinct(seen.filter(({ isOut }) => !isOut).map(({ value }) => value)),
+    budgetChange: null,
+    ownPlace: null,
+    ...venuesBy(text, seen),
     audiences: distinct([...heard.filter(({ isOut }) => !isOut).map(({ value }) => value), ...commuting]),
-    withoutVenues: distinct(seen.filter(({ isOut }) => isOut).map(({ value }) => value)),
     withoutPlaces: places.without.map(({ name }) => name),
     withoutDays: [...hours.withoutDays],
     withoutAudiences: distinct(heard.filter(({ isOut }) => isOut).map(({ value }) => value)),

@@ -4,7 +4,7 @@ import type { Folded, Hit } from './folded.ts';
 /** Where a name is, as the server knows: of several places of a name the likeliest for a company there. */
 export interface Gazetteer {
   find(folded: string): {
-    readonly kind: 'city' | 'country';
+    readonly kind: 'city' | 'district' | 'country';
     readonly countryCode: string;
     readonly latitude: number;
     readonly longitude: number;

@@ -4,6 +4,7 @@ import type { BriefReading, WishSlot, WordsRead } from '../brief-reading.ts';
 import { foldText, type Hit, overlaps } from './folded.ts';
 import { foldPattern, type Language, type Token, type Words } from './lexicon.ts';
 import { namedPlaces } from './named-places.ts';
+import { venuesBy } from './read-asides.ts';
 import type { ReadingSetting } from './read-brief.ts';
 import { tagWords } from './tag-words.ts';
 import { taggedDates } from './tagged-dates.ts';
@@ -188,9 +189,10 @@ export function readTagged(original: string, setting: ReadingSetting, language: 
       per,
       qualifier,
     })),
-    venues: isIn(shown, false),
+    budgetChange: null,
+    ownPlace: null,
+    ...venuesBy(text, shown),
     audiences: distinct([...isIn(heard, false), ...commuting]),
-    withoutVenues: isIn(shown, true),
     withoutPlaces: places.without.map(({ name }) => name),
     withoutDays: [...hours.withoutDays],
     withoutAudiences: isIn(heard, true),

@@ -155,7 +155,10 @@ export const venues: Words<number> = [
     105,
     'tube stations?|metro stations?|underground stations?|subway stations?|محطات المترو|مترو|subways?|underground|metro|tube|المترو(?! السادات)',
   ],
-  [106, 'rail stations?|محطات القطارات|train stations?|railway stations?|محطات القطر|محطات القطار|القطارات'],
+  [
+    106,
+    'rail stations?|محطات القطارات|train stations?|railway stations?|(?<=(?:less|more|near|at|in) (?:the )?)stations|محطات القطر|محطات القطار|القطارات',
+  ],
   [
     201,
     'petrol forecourts?|fuel stations?|service stations?|محطات بنزين|محطات وقود|gas stations?|petrol stations?|filling stations?|محطات البترول|محطات الوقود|محطات البنزين|البنزينات',

@@ -1,3 +1,4 @@
+import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { BriefReading, WishedPlace, WishSlot } from '#domain/assistant/brief-reading.ts';
 import type { MadePlan } from '#domain/assistant/make-plans.ts';
@@ -15,13 +16,16 @@ import {
   type VersionRow,
 } from '../../rooms/suggestions/suggestion-rows.ts';
 import { preparePlan } from '../../views/forecasts/forecast-plan.ts';
-import { findWishedScreens, venuesWished } from '../../views/suggestions/wished-screens.ts';
+import { findWishedScreens, leanTo, venuesWished } from '../../views/suggestions/wished-screens.ts';
 import { planInThread } from './plan-in-thread.ts';
 import { locate, readWords } from './read-words.ts';
+
+type InstanceLocation = components['schemas']['InstanceLocation'];
 
 interface Company {
   readonly currency: string;
   readonly countryCode: string;
+  readonly location: InstanceLocation | null;
 }
 
 /** What a version is planned from: what was said since plans were last made, and what those were made for. */
@@ -110,7 +114,14 @@ async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
     found.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
   );
   const { slots: _, budgetMinor: __, spendShares: ___, ...line } = input;
-  return { line: { ...line, screens: inTime }, distances: distances as Map<string, number>, screens, artworks };
+  const kept = new Set(leanTo(found, wishes).map(({ id }) => id));
+  const leaning = inTime.filter(({ id }) => kept.has(id));
+  return {
+    line: { ...line, screens: leaning.length > 0 ? leaning : inTime },
+    distances: distances as Map<string, number>,
+    screens,
+    artworks,
+  };
 }
 
 function toStored(
@@ -167,7 +178,9 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   const asMember = { role: 'marquee_app', namespaceId, instanceId } as const;
   // Members see their companies by who they are, and a job is nobody.
   const company = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.one<Company>(sql`select currency_code as currency, country_code from instances where id = ${instanceId}`),
+    tx.one<Company>(
+      sql`select currency_code as currency, country_code, location from instances where id = ${instanceId}`,
+    ),
   );
   const { said, zone } = await app.db.transaction(asMember, async (tx) => {
     if (!(await findSuggestion(tx, suggestionId))) throw new Error('The suggestion is gone');
@@ -182,20 +195,36 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   const { currency } = company;
   const today = localDate(zone, app.clock.business().getTime());
   const read = await readWords(said.text, { today, company, locale: version.locale });
-  const settled = settleWishes({ ...said, read, today, currency });
+  const { location } = company;
+  const point = location?.geometry.location;
+  const home =
+    location && point ? { name: location.description.slice(0, 100), latitude: point.lat, longitude: point.lng } : null;
+  const settled = settleWishes({ ...said, read, today, currency, home });
   const readings = readingsOf(said, read);
   if (settled.isBlocked) return withoutPlans(settled, readings, 'unanswered');
   const stock = await app.db.transaction(asMember, async (tx) => {
     const isOpen = settled.wishes.places.length === 0 && settled.assumed.includes('places');
-    const home = isOpen ? await homeOf(tx, company, version.locale) : null;
-    const places = home ? [home] : await locate(settled.wishes.places, company.countryCode);
+    const country = isOpen ? await homeOf(tx, company, version.locale) : null;
+    const places = country ? [country] : await locate(settled.wishes.places, company.countryCode);
     const prepared = await prepare(app, tx, { ...settled.wishes, places }, currency);
-    return typeof prepared === 'string' ? prepared : { ...prepared, home };
+    if (typeof prepared !== 'string') return { ...prepared, country, failure: undefined };
+    const unknown = places.filter(({ kind, latitude }) => kind !== 'country' && latitude == null);
+    return { failure: prepared, unknown: unknown.map(({ name }) => name) };
   });
-  if (typeof stock === 'string') return withoutPlans(settled, readings, stock);
-  const { line, distances, screens, artworks, home } = stock;
+  if (stock.failure !== undefined) {
+    const words = stock.unknown.join(', ').slice(0, 200);
+    // A place that nobody knows is asked about: an empty plan would not say why.
+    return stock.failure === 'no_screens' && words
+      ? withoutPlans(
+          { ...settled, question: { slot: 'places', reason: 'unknown_place', words } },
+          readings,
+          'unanswered',
+        )
+      : withoutPlans(settled, readings, stock.failure);
+  }
+  const { line, distances, screens, artworks, country } = stock;
   const made = await planInThread({ line, distances, budgetMinor: settled.wishes.budget });
-  const wishes = { ...settled.wishes, ...(home ? { places: [home] } : {}), budget: made.budgetMinor };
+  const wishes = { ...settled.wishes, ...(country ? { places: [country] } : {}), budget: made.budgetMinor };
   if (made.plans.length === 0) {
     const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;
     return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', line.screens.length);
