@@ -8,7 +8,7 @@ const marks: Readonly<Record<Exclude<ReaderLanguage, 'ar'>, string>> = {
   en: 'the|and|of|for|with|our|we|want|need|from|to|near|on|at|about|shop|new|my|day|week|weeks|month|not|but|is|are|people|please|budget|until|next|by|only|per|up|max|more|less|make|it|advertise|want|would|like|under|over|between|around|quid|tops|nothing|young|school|no|or',
   de: 'der|die|das|und|fur|mit|wir|ich|unser|unsere|unserem|unseren|mein|meine|im|am|zum|zur|vom|bis|ab|nicht|keine?n?|ein|eine|einen|einem|auf|bei|nach|rund|etwa|hochstens|maximal|wochen?|tage?|montag|januar|februar|marz|dezember|suchen|sucht|brauche|werbung|werktags|auch|noch|ist|sind|haben|uber|nur|den|dem|des|pro|oder|bitte|mehr|weniger|nahe|ca|moin|gruezi|z|mille|neueroffnung',
   fr: "le|les|des|du|et|pour|avec|nous|je|notre|nos|mon|une|est|dans|sur|pas|jours?|semaines?|janvier|fevrier|mars|decembre|environ|aux|au|chez|pres|jusqu|cherche|recrute|vous|qui|mais|ou|sans|tout|veux|(?:l|d|j|c|n|qu)(?=')|par|entre|moins|plus|budget|pub|ouverture|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
-  es: 'el|los|las|del|y|para|con|nosotros|mi|nuestra|nuestro|una|un|es|en|no|dias?|semanas?|enero|febrero|marzo|diciembre|unos|hasta|desde|que|quiero|queremos|buscamos|somos|tengo|cerca|por|menos|mas|todo|toda|al|se|lo|tope|lunes|martes|jueves|viernes|sabados?|domingos?|solo|sin|hola|gente|son|anunciar|nuestros',
+  es: 'el|los|las|del|y|o|pago|dolares|pesos|para|con|nosotros|mi|nuestra|nuestro|una|un|es|en|no|dias?|semanas?|enero|febrero|marzo|diciembre|unos|hasta|desde|que|quiero|queremos|buscamos|somos|tengo|cerca|por|menos|mas|todo|toda|al|se|lo|tope|lunes|martes|jueves|viernes|sabados?|domingos?|solo|sin|hola|gente|son|anunciar|nuestros',
 };
 
 const patterns = Object.entries(marks).map(

@@ -325,7 +325,7 @@ export function namedPlaces(original: string, folded: Folded, language: Language
     const isBeside = isAfter ? /^[\s,(]*(?:in|a|en|de|d'|z)?[\s(]*$/u.test(between) : /^\s*$/u.test(between);
     if (!isBeside || city.known?.kind !== 'city') return false;
     if (!part.known) return true;
-    if (part.known.kind === 'district') return isWithin(city, part);
+    if (part.known.kind === 'district') return isWithin(city, part) && city.known.people >= 4 * part.known.people;
     if (part.known.kind !== 'city' || !isAfter) return !isAfter && part.known.kind === 'city' && isWithin(city, part);
     return isWithin(city, part) && !/^,/.test(between.trim());
   }

@@ -8,6 +8,8 @@ export interface Gazetteer {
     readonly countryCode: string;
     readonly latitude: number;
     readonly longitude: number;
+    /** How many live there; 0 where nobody has counted. */
+    readonly people: number;
   } | null;
 }
 

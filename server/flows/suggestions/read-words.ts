@@ -34,7 +34,7 @@ async function namesFor(countryCode: string): Promise<Gazetteer> {
   const own = cities.filter(({ country }) => country.code === countryCode);
   for (const city of [...own, ...cities.filter(({ population }) => population >= LEAST_PEOPLE)]) {
     const { country, location, keys } = city;
-    const place = { kind: 'city', countryCode: country.code, latitude: location.lat, longitude: location.lng } as const;
+    const place = { kind: 'city', countryCode: country.code, latitude: location.lat, longitude: location.lng, people: city.population } as const;
     ofCity.set(place, city);
     for (const key of keys) {
       for (const name of [key, key.replace(/ city$/, '')]) if (!names.has(name)) names.set(name, place);
@@ -42,7 +42,7 @@ async function namesFor(countryCode: string): Promise<Gazetteer> {
   }
   for (const country of countries.values()) {
     const { lat, lng } = centerOf(country);
-    const place = { kind: 'country', countryCode: country.code, latitude: lat, longitude: lng } as const;
+    const place = { kind: 'country', countryCode: country.code, latitude: lat, longitude: lng, people: country.population } as const;
     // A city of one's own is meant before a country that is called alike: Amman is written like Oman.
     for (const key of country.keys) if (names.get(key)?.countryCode !== countryCode) names.set(key, place);
   }
@@ -50,7 +50,7 @@ async function namesFor(countryCode: string): Promise<Gazetteer> {
     const city = ofCity.get(names.get(fold(name)) ?? {});
     // A city of one's own that is called alike is meant before a part of another.
     if (!city || city.country.code !== countryCode)
-      names.set(fold(name), { kind: 'district', countryCode, latitude, longitude });
+      names.set(fold(name), { kind: 'district', countryCode, latitude, longitude, people: 0 });
   }
   return {
     find: (name) => {
@@ -72,12 +72,10 @@ export function gazetteerFor(countryCode: string): Promise<Gazetteer> {
 export async function locate(places: readonly WishedPlace[], countryCode: string): Promise<WishedPlace[]> {
   const { find } = await gazetteerFor(countryCode);
   return places.map((place) => {
-    const found = place.latitude == null ? find(place.name) : null;
-    return found && place.kind !== 'near'
-      ? { ...place, ...found }
-      : found
-        ? { ...place, ...found, kind: place.kind }
-        : place;
+    const known = place.latitude == null ? find(place.name) : null;
+    if (!known) return place;
+    const { people: _, ...found } = known;
+    return { ...place, ...found, kind: place.kind === 'near' ? 'near' : found.kind };
   });
 }
 

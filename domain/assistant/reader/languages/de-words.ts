@@ -55,7 +55,7 @@ export const germanProducts: Language['products'] = [
   ],
   [
     'education',
-    '\\p{L}*(?:volkshochschule|fahrschule|sprachschule|musikschule|tanzschule|hochschule|universität|uni|schule|kita|kindergarten|krippe|nachhilfe|akademie|kochkurse?|sprachkurse?|kurse|weiterbildung|gymnasium|internat|malschule|waldorfschule)',
+    '\\p{L}*(?:volkshochschule|fahrschule|sprachschule|musikschule|tanzschule|hochschule|universität|(?<!\\p{L})uni|schule|kita|kindergarten|krippe|nachhilfe|akademie|kochkurse?|sprachkurse?|kurse|weiterbildung|gymnasium|internat|malschule|waldorfschule)',
   ],
   [
     'automotive',
@@ -87,7 +87,7 @@ export const germanProducts: Language['products'] = [
   ],
   [
     'real_estate',
-    '\\p{L}*(?:eigentumswohnung(?:en)?|wohnungen|immobilien\\p{L}*|makler\\p{L}*|häuser|bauträger|coworking(?:-?space)?|büroflächen|grundstücke|neubauwohnungen|mietwohnungen|studentenwohnheim)',
+    '\\p{L}*(?:eigentumswohnung(?:en)?|wohnungen|immobilien\\p{L}*|makler\\p{L}*|(?<!\\p{L})häuser|(?<=familien|reihen|ferien|wohn|fertig)häuser|bauträger|coworking(?:-?space)?|büroflächen|grundstücke|neubauwohnungen|mietwohnungen|studentenwohnheim)',
   ],
   [
     'finance',
