@@ -128,7 +128,7 @@ function flightsOf({ read, today }: Pick<Settling, 'read' | 'today'>): Flight[] 
   for (const flight of flights.toSorted((one, other) => (one.start < other.start ? -1 : 1))) {
     const last = joined.at(-1);
     if (last && last.end >= last.start && flight.start <= addDays(last.end, 1)) {
-      joined[joined.length - 1] = { start: last.start, end: flight.end > last.end ? flight.end : last.end };
+      joined[joined.length - 1] = { start: last.start, end: [last.end, flight.end].sort().at(-1) ?? last.end };
     } else joined.push(flight);
   }
   return joined;

@@ -144,7 +144,11 @@ describe('suggestions', () => {
     expect(dear).toMatchObject({ status: 'failed', plans: [] });
     expect(['too_dear', 'no_screens']).toContain(dear.failure);
     const nowhere = await ask({ text: '', wishes: { ...wishes(), places: [{ name: 'Nowhere', kind: 'city' }] } });
-    expect(nowhere).toMatchObject({ status: 'failed', failure: 'no_screens' });
+    expect(nowhere).toMatchObject({
+      status: 'failed',
+      failure: 'unanswered',
+      question: { slot: 'places', reason: 'unknown_place', words: 'Nowhere' },
+    });
     const past = await ask({
       text: '',
       wishes: { ...wishes(), startDate: addDays(today, -9), endDate: addDays(today, -3) },

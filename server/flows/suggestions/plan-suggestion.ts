@@ -2,7 +2,14 @@ import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { BriefReading, WishedPlace, WishSlot } from '#domain/assistant/brief-reading.ts';
 import type { MadePlan } from '#domain/assistant/make-plans.ts';
-import { type Settled, scheduleOf, settleWishes, type WishChanges, type Wishes } from '#domain/assistant/wishes.ts';
+import {
+  changedSlots,
+  type Settled,
+  scheduleOf,
+  settleWishes,
+  type WishChanges,
+  type Wishes,
+} from '#domain/assistant/wishes.ts';
 import { earliestStart } from '#domain/planner/budget.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
@@ -35,6 +42,8 @@ interface Said {
   readonly before: Wishes | null;
   readonly assumedBefore: readonly WishSlot[];
   readonly readingsBefore: Outcome['readings'];
+  /** The widest reach of then. */
+  readonly planBefore: StoredPlan | undefined;
 }
 
 function saidIn(versions: readonly VersionRow[], number: number): Said {
@@ -52,6 +61,7 @@ function saidIn(versions: readonly VersionRow[], number: number): Said {
     before: base?.wishes ?? null,
     assumedBefore: base?.assumed ?? [],
     readingsBefore: base?.readings ?? [],
+    planBefore: base?.plans.find(({ kind }) => kind === 'reach'),
   };
 }
 
@@ -172,6 +182,13 @@ function toStored(
   };
 }
 
+/** Whether two wishes differ in nothing but the money. */
+const isSameBut = (before: Wishes | null, now: Wishes): boolean =>
+  before !== null && changedSlots(before, now).every((slot) => slot === 'budget');
+
+const foundBefore = (plan: StoredPlan | undefined) =>
+  plan && { slots: plan.slots, budgetMinor: plan.budget, spendShares: plan.spendShares };
+
 /** Reads what was said and makes plans for it. Reads as a member of the company would; writes nothing. */
 export async function planSuggestion(app: Context, version: VersionRow): Promise<Outcome> {
   const { namespaceId, instanceId, suggestionId, number } = version;
@@ -223,7 +240,12 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
       : withoutPlans(settled, readings, stock.failure);
   }
   const { line, distances, screens, artworks, country } = stock;
-  const made = await planInThread({ line, distances, budgetMinor: settled.wishes.budget });
+  const made = await planInThread({
+    line,
+    distances,
+    budgetMinor: settled.wishes.budget,
+    before: isSameBut(said.before, settled.wishes) ? foundBefore(said.planBefore) : undefined,
+  });
   const wishes = { ...settled.wishes, ...(country ? { places: [country] } : {}), budget: made.budgetMinor };
   if (made.plans.length === 0) {
     const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;

@@ -34,7 +34,13 @@ async function namesFor(countryCode: string): Promise<Gazetteer> {
   const own = cities.filter(({ country }) => country.code === countryCode);
   for (const city of [...own, ...cities.filter(({ population }) => population >= LEAST_PEOPLE)]) {
     const { country, location, keys } = city;
-    const place = { kind: 'city', countryCode: country.code, latitude: location.lat, longitude: location.lng, people: city.population } as const;
+    const place = {
+      kind: 'city',
+      countryCode: country.code,
+      latitude: location.lat,
+      longitude: location.lng,
+      people: city.population,
+    } as const;
     ofCity.set(place, city);
     for (const key of keys) {
       for (const name of [key, key.replace(/ city$/, '')]) if (!names.has(name)) names.set(name, place);
@@ -42,7 +48,13 @@ async function namesFor(countryCode: string): Promise<Gazetteer> {
   }
   for (const country of countries.values()) {
     const { lat, lng } = centerOf(country);
-    const place = { kind: 'country', countryCode: country.code, latitude: lat, longitude: lng, people: country.population } as const;
+    const place = {
+      kind: 'country',
+      countryCode: country.code,
+      latitude: lat,
+      longitude: lng,
+      people: country.population,
+    } as const;
     // A city of one's own is meant before a country that is called alike: Amman is written like Oman.
     for (const key of country.keys) if (names.get(key)?.countryCode !== countryCode) names.set(key, place);
   }
