@@ -37,7 +37,14 @@ export interface BriefReading {
   readonly hours: readonly WishedHours[];
   /** Sums that are said, but for those that are taken back. */
   readonly money: readonly MoneyRead[];
+  /** "500 cheaper", in major units; "20 % less" is a part. Of a plan that was made before. */
+  readonly budgetChange: { readonly amount: number; readonly isPart: boolean; readonly sign: 1 | -1 } | null;
+  /** It is to be near the writer's own place, which the text does not name. */
+  readonly ownPlace: { readonly radiusM: number | null } | null;
   readonly venues: readonly number[];
+  /** Kinds of places that are wished less, or more, than others. */
+  readonly lessVenues: readonly number[];
+  readonly moreVenues: readonly number[];
   readonly audiences: readonly BriefAudience[];
   readonly withoutVenues: readonly number[];
   readonly withoutPlaces: readonly string[];
@@ -57,7 +64,11 @@ export const nothingRead: BriefReading = {
   dates: [],
   hours: [],
   money: [],
+  budgetChange: null,
+  ownPlace: null,
   venues: [],
+  lessVenues: [],
+  moreVenues: [],
   audiences: [],
   withoutVenues: [],
   withoutPlaces: [],

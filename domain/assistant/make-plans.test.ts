@@ -208,6 +208,29 @@ describe('Three plans for one budget', () => {
     expect(reachOf(45, 45_000)).toBeGreaterThanOrEqual(reachOf(30, 45_000));
   });
 
+  it('keep what was found for less', () => {
+    const [less] = makePlans(wishes(20, 20_000)).plans;
+    const known = makePlans({ ...wishes(20, 20_000), budgetMinor: 20_400, before: less });
+    expect(known.plans[0]?.forecast.reach.expected).toBeGreaterThanOrEqual(less?.forecast.reach.expected ?? Infinity);
+    // All money in the screen that reaches fewest is a worse plan, and is not kept.
+    const id = less?.screenIds.at(-1) ?? '';
+    const poor = less && { ...less, budgetMinor: 1_000, spendShares: { [id]: 1_000_000_000 } };
+    expect(makePlans({ ...wishes(20, 20_000), before: poor }).plans[0]?.screenIds).toEqual(less?.screenIds);
+    // What costs more than there is, or is no longer to be had, is no plan.
+    expect(makePlans({ ...wishes(20, 10_000), before: less }).plans[0]?.budgetMinor).toBeLessThanOrEqual(10_000);
+    const gone = less && { ...less, spendShares: { gone: 1_000_000_000 } };
+    expect(makePlans({ ...wishes(20, 20_000), before: gone }).plans[0]?.screenIds).toEqual(less?.screenIds);
+  });
+
+  it('reach no fewer at any small step of money', () => {
+    let last = 0;
+    for (let budget = 1_500; budget < 60_000; budget = Math.round(budget * 1.2)) {
+      const reach = makePlans(wishes(8, budget)).plans[0]?.forecast.reach.expected ?? 0;
+      expect(reach, `${budget}`).toBeGreaterThanOrEqual(last);
+      last = reach;
+    }
+  });
+
   it('are none without a screen for the money, and say what stood in the way', () => {
     const poor = wishes(4, 100);
     const screens = poor.line.screens.map((screen) => ({ ...screen, minSpendMinor: 9_000_000 }));

@@ -7,7 +7,7 @@ import type { Forecast, ForecastInput } from '#domain/planner/forecast-types.ts'
 import { gather, type Stage } from '#domain/planner/presence.ts';
 import { passing } from '#domain/planner/reach.ts';
 import { citiesOf, type LeftOutReason, SHARES, settle } from '#domain/planner/spend-best.ts';
-import { searchSpread } from '#domain/planner/spread-search.ts';
+import { reachOfParts, searchSpread } from '#domain/planner/spread-search.ts';
 import { type Facts, factsOf, type Reason, reasonOf } from './reasons.ts';
 
 export const planKinds = ['reach', 'presence', 'price'] as const;
@@ -29,6 +29,8 @@ export interface PlanWishes {
   readonly budgetMinor: number | null;
   /** Metres from what it is to be near, by screen; empty without. */
   readonly distances: ReadonlyMap<string, number>;
+  /** The widest reach that was found for these wishes before, for no more money: more money is never given less. */
+  readonly before?: Pick<MadePlan, 'slots' | 'budgetMinor' | 'spendShares'> | undefined;
 }
 
 export interface MadePlan {
@@ -113,7 +115,27 @@ function widest(wishes: Funded) {
     );
     if (most >= stock.total) break;
   }
-  return best && best.parts.size > 0 ? { ...best, bound } : null;
+  const kept = keptFrom(wishes);
+  // What a search has kept of rounding is no gain.
+  if (kept && (!best || kept.reach > best.reach * (1 + 1e-6))) best = kept;
+  return best && best.parts.size > 0 ? { ...best, bound: Math.max(bound, best.reach) } : null;
+}
+
+/** What was found before, as it is in the stock of now; null where that has not all of it, or where it costs more. */
+function keptFrom(wishes: Funded): { stock: Stock; parts: ReadonlyMap<string, number>; reach: number } | null {
+  const { before, budgetMinor, line } = wishes;
+  if (!before || before.budgetMinor > budgetMinor) return null;
+  const stock = stockOf(wishes, before.slots);
+  const candidates = new Map(
+    stock.cities.flatMap((city) => city.candidates).map((candidate) => [candidate.id, candidate]),
+  );
+  const total = minorToMicros(before.budgetMinor, line.currency);
+  const parts = new Map(Object.entries(before.spendShares).map(([id, share]) => [id, (total * share) / SHARES]));
+  for (const [id, part] of parts) {
+    const candidate = candidates.get(id);
+    if (!candidate || part < candidate.least * (1 - 1e-6) || part > candidate.micros * (1 + 1e-6)) return null;
+  }
+  return { stock, parts, reach: reachOfParts(stock.cities, parts) };
 }
 
 function strongest(wishes: Funded): Draft | null {

@@ -1,7 +1,8 @@
 /** From what stands in a brief to what is planned for: what was read, what was changed by hand, what is assumed, and what is asked. */
 import type { components } from '#contract/product-api.ts';
+import { currencyDigits } from '#domain/money/currency.ts';
 import { addDays } from '#domain/planner/zone.ts';
-import type { BriefReading, MoneyRead, WishedHours, WishSlot } from './brief-reading.ts';
+import type { BriefReading, MoneyRead, WishedHours, WishedPlace, WishSlot } from './brief-reading.ts';
 
 type Schemas = components['schemas'];
 export type Wishes = Schemas['Wishes'];
@@ -18,6 +19,8 @@ export const noWishes: Wishes = {
   hours: [],
   budget: null,
   venues: [],
+  lessVenues: [],
+  moreVenues: [],
   audiences: [],
   withoutVenues: [],
   withoutPlaces: [],
@@ -39,6 +42,8 @@ const slotOf: Readonly<Record<keyof Wishes, WishSlot>> = {
   hours: 'hours',
   budget: 'budget',
   venues: 'venues',
+  lessVenues: 'venues',
+  moreVenues: 'venues',
   audiences: 'audiences',
   withoutVenues: 'without',
   withoutPlaces: 'without',
@@ -95,6 +100,8 @@ interface Settling {
   /** Business day. */
   readonly today: string;
   readonly currency: string;
+  /** Where the company is, where it has said so. */
+  readonly home: Pick<WishedPlace, 'name' | 'latitude' | 'longitude'> | null;
 }
 
 export interface Settled {
@@ -105,22 +112,37 @@ export interface Settled {
   readonly isBlocked: boolean;
 }
 
-/** From the first day that was read to the last; a length alone begins when flights usually do. */
-function flightOf({ read, today }: Settling, known: Wishes): Pick<Wishes, 'startDate' | 'endDate'> {
-  if (read.dates.length === 0) return known;
+interface Flight {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The flights that were read, those that adjoin as one; a length alone begins when flights usually do. */
+function flightsOf({ read, today }: Pick<Settling, 'read' | 'today'>): Flight[] {
   const usual = addDays(today, USUAL_AHEAD);
   const flights = read.dates.map(({ from, to, durationDays }) => {
     const start = from ?? (to === undefined || durationDays === undefined ? usual : addDays(to, 1 - durationDays));
     return { start, end: to ?? addDays(start, (durationDays ?? USUAL_DAYS) - 1) };
   });
-  const [startDate = null] = flights.map(({ start }) => start).sort();
-  const endDate =
-    flights
-      .map(({ end }) => end)
-      .sort()
-      .at(-1) ?? null;
-  return { startDate, endDate };
+  const joined: Flight[] = [];
+  for (const flight of flights.toSorted((one, other) => (one.start < other.start ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && last.end >= last.start && flight.start <= addDays(last.end, 1)) {
+      joined[joined.length - 1] = { start: last.start, end: [last.end, flight.end].sort().at(-1) ?? last.end };
+    } else joined.push(flight);
+  }
+  return joined;
 }
+
+/** A plan has one flight: the first of several. */
+function flightOf(settling: Settling, known: Wishes): Pick<Wishes, 'startDate' | 'endDate'> {
+  const [flight] = flightsOf(settling);
+  return flight ? { startDate: flight.start, endDate: flight.end } : known;
+}
+
+/** Kinds of places that are wished less or more: those of before, those of now, without what is said otherwise now. */
+const leaning = (before: readonly number[] = [], now: readonly number[], otherwise: readonly number[]): number[] =>
+  [...new Set([...before, ...now])].filter((venue) => !otherwise.includes(venue) || now.includes(venue));
 
 /** The wishes of a reading, over those that were known. */
 function readWishes(settling: Settling): Wishes {
@@ -141,6 +163,8 @@ function readWishes(settling: Settling): Wishes {
       read.venues,
       known.venues.filter((venue) => !read.withoutVenues.includes(venue)),
     ),
+    lessVenues: leaning(known.lessVenues, read.lessVenues, [...read.moreVenues, ...read.venues, ...read.withoutVenues]),
+    moreVenues: leaning(known.moreVenues, read.moreVenues, [...read.lessVenues, ...read.withoutVenues]),
     audiences: or(read.audiences, known.audiences),
     withoutVenues: [
       ...new Set([...known.withoutVenues.filter((venue) => !read.venues.includes(venue)), ...read.withoutVenues]),
@@ -164,6 +188,17 @@ function moneyQuestion({ read, currency }: Settling): Question | null {
   };
 }
 
+/** What was planned for before, changed by what "500 cheaper" says; null without such words or without a budget. */
+function changedBudget({ read, before, currency }: Settling): number | null {
+  const { budgetChange } = read;
+  if (!budgetChange || !before?.budget) return null;
+  const { amount, isPart, sign } = budgetChange;
+  const by = isPart ? before.budget * amount : amount * 10 ** currencyDigits(currency);
+  const changed = Math.round(before.budget + sign * by);
+  // Nothing would be left of it: it is asked.
+  return changed > 0 ? changed : null;
+}
+
 export function settleWishes(settling: Settling): Settled {
   const { read, text, before, given, assumedBefore, today } = settling;
   const said = new Set<WishSlot>([
@@ -171,13 +206,25 @@ export function settleWishes(settling: Settling): Settled {
     ...slotsOf(given),
     ...(before ? needed.filter((slot) => !assumedBefore.includes(slot)) : []),
   ]);
-  const merged: Wishes = { ...readWishes(settling), ...given };
+  const wished = readWishes(settling);
+  const { home } = settling;
+  // "Near our shop", and nobody says where that is.
+  const isOwn = read.ownPlace !== null && given.places === undefined;
+  const near: WishedPlace[] =
+    isOwn && home
+      ? [{ ...home, kind: 'near', ...(read.ownPlace?.radiusM ? { radiusM: read.ownPlace.radiusM } : {}) }]
+      : [];
+  const merged: Wishes = { ...wished, ...(near.length > 0 ? { places: near } : {}), ...given };
   const money = given.budget === undefined ? moneyQuestion(settling) : null;
   const blocked: Question[] = [];
   if (money) blocked.push(money);
   if (said.size === 0 && text.trim() !== '') blocked.push({ slot: 'product', reason: 'vague' });
   if (read.unknownPlaces.length > 0 && merged.places.length === 0 && given.places === undefined) {
     blocked.push({ slot: 'places', reason: 'unknown_place', words: read.unknownPlaces.join(', ').slice(0, 200) });
+  }
+  if (isOwn && !home) blocked.push({ slot: 'places', reason: 'own_place' });
+  if (read.budgetChange && given.budget === undefined && changedBudget(settling) === null && before?.budget) {
+    blocked.push({ slot: 'budget', reason: 'contradiction' });
   }
   if (merged.startDate && merged.endDate && merged.endDate < merged.startDate) {
     blocked.push({ slot: 'dates', reason: 'contradiction' });
@@ -189,15 +236,28 @@ export function settleWishes(settling: Settling): Settled {
   const endDate = merged.endDate ?? addDays(startDate, USUAL_DAYS - 1);
   const [sum] = read.money.slice(-1);
   const budget =
-    given.budget === undefined && sum && !money ? totalOf(sum, daysBetween(startDate, endDate)) : merged.budget;
+    given.budget === undefined && sum && !money
+      ? totalOf(sum, daysBetween(startDate, endDate))
+      : given.budget === undefined
+        ? (changedBudget(settling) ?? merged.budget)
+        : merged.budget;
   const assumed = needed.filter((slot) => !said.has(slot) || (slot === 'budget' && budget === null));
   const [contradicted] = read.contradictions.filter((slot) => !slotsOf(given).includes(slot));
   const [missing] = assumed;
+  const [, ...rest] = given.startDate === undefined && given.endDate === undefined ? flightsOf(settling) : [];
   const open: Question | null = contradicted
     ? { slot: contradicted, reason: 'contradiction' }
-    : missing
-      ? { slot: missing, reason: 'missing' }
-      : null;
+    : rest.length > 0
+      ? {
+          slot: 'dates',
+          reason: 'flights',
+          flights: rest.slice(0, 5).map(({ start, end }) => ({ startDate: start, endDate: end })),
+        }
+      : isOwn
+        ? { slot: 'places', reason: 'own_place', words: home?.name ?? '' }
+        : missing
+          ? { slot: missing, reason: 'missing' }
+          : null;
   return {
     wishes: { ...merged, startDate, endDate, budget },
     assumed,

@@ -59,65 +59,77 @@ describe.each(['en', 'ar', 'de', 'fr', 'es'])('the briefs in %s', (language) => 
     expect(briefs.filter(({ hostile }) => hostile).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(briefs.map((brief) => [brief.id, brief] as const))('%s keeps to the conventions', (_, brief) => {
-    const { expected, text, today } = brief;
-    const { places = [], dates = [], hours = [], money, exclusions = {}, contradictions = [] } = expected;
-    const isMember = (list: readonly unknown[], values: readonly unknown[] = []) => {
-      for (const value of values) expect(list).toContain(value);
-      expect(new Set(values).size).toBe(values.length);
-    };
-    expect(isDay(today)).toBe(true);
-    isMember([1, 6, 7], [brief.weekStartsOn]);
-    isMember(slots, Object.keys(expected));
-    for (const slot of Object.values(expected)) if (Array.isArray(slot)) expect(slot).not.toHaveLength(0);
+  const heldOut: readonly Brief[] = JSON.parse(
+    readFileSync(new URL(`held-out/${language}.json`, import.meta.url), 'utf8'),
+  );
 
-    if (expected.goal !== undefined) isMember(objectives, [expected.goal]);
-    if (expected.category !== undefined) isMember(categories, [expected.category]);
-    expect(text).toContain(expected.product ?? '');
-    isMember(audiences, expected.audiences);
-    isMember(audiences, exclusions.audiences);
-    isMember(venueTypes, expected.venues);
-    isMember(venueTypes, exclusions.venues);
-    isMember([1, 2, 3, 4, 5, 6, 7], exclusions.days);
-    for (const name of exclusions.places ?? []) expect(text).toContain(name);
-
-    for (const { name, kind, radiusKm, countryCode } of places) {
-      expect(text).toContain(name);
-      isMember(['city', 'district', 'near', 'country'], [kind]);
-      if (radiusKm !== undefined) expect(kind).toBe('near');
-      expect(countryCode !== undefined).toBe(kind === 'country');
-    }
-    for (const { from, to, durationDays } of dates) {
-      for (const day of [from, to]) if (day !== undefined) expect(isDay(day)).toBe(true);
-      expect((from ?? today) >= today).toBe(true);
-      if (to !== undefined) expect((from ?? today) <= to).toBe(true);
-      expect(from ?? to ?? durationDays).toBeDefined();
-      expect(to === undefined || durationDays === undefined).toBe(true);
-    }
-    for (const { days, from, to } of hours) {
-      isMember([1, 2, 3, 4, 5, 6, 7], days);
-      isMember(
-        [],
-        days.filter((day) => exclusions.days?.includes(day)),
-      );
-      expect(from).toMatch(clock);
-      expect(to).toMatch(clock);
-      expect(from < to).toBe(true);
-    }
-    if (money) {
-      isMember(['exact', 'about', 'at_most', 'at_least', 'range'], [money.qualifier]);
-      isMember(['total', 'day', 'week', 'month'], [money.per]);
-      expect(money.amountMinor).toBe(Math.round(money.amount * 10 ** currencyDigits(money.currency)));
-      expect(money.amountFrom !== undefined).toBe(money.qualifier === 'range');
-      expect((money.amountFrom ?? 0) <= money.amount).toBe(true);
-    }
-
-    isMember(slots, contradictions);
-    for (const slot of contradictions) expect(Object.keys(expected)).not.toContain(slot);
-    const isOpen = dates.some(({ from, to, durationDays }) => !from || !(to ?? durationDays));
-    const missing = asked.filter(
-      (slot) => !contradictions.includes(slot) && (expected[slot] === undefined || (slot === 'dates' && isOpen)),
-    );
-    expect(expected.missing ?? []).toEqual(missing);
+  it('are followed by four that no reader was written from', () => {
+    expect(heldOut.map(({ id }) => id)).toEqual(heldOut.map((_, index) => `held-${language}-0${index + 1}`));
+    expect(new Set(heldOut.map(({ text }) => text)).size).toBe(4);
   });
+
+  it.each([...briefs, ...heldOut].map((brief) => [brief.id, brief] as const))(
+    '%s keeps to the conventions',
+    (_, brief) => {
+      const { expected, text, today } = brief;
+      const { places = [], dates = [], hours = [], money, exclusions = {}, contradictions = [] } = expected;
+      const isMember = (list: readonly unknown[], values: readonly unknown[] = []) => {
+        for (const value of values) expect(list).toContain(value);
+        expect(new Set(values).size).toBe(values.length);
+      };
+      expect(isDay(today)).toBe(true);
+      isMember([1, 6, 7], [brief.weekStartsOn]);
+      isMember(slots, Object.keys(expected));
+      for (const slot of Object.values(expected)) if (Array.isArray(slot)) expect(slot).not.toHaveLength(0);
+
+      if (expected.goal !== undefined) isMember(objectives, [expected.goal]);
+      if (expected.category !== undefined) isMember(categories, [expected.category]);
+      expect(text).toContain(expected.product ?? '');
+      isMember(audiences, expected.audiences);
+      isMember(audiences, exclusions.audiences);
+      isMember(venueTypes, expected.venues);
+      isMember(venueTypes, exclusions.venues);
+      isMember([1, 2, 3, 4, 5, 6, 7], exclusions.days);
+      for (const name of exclusions.places ?? []) expect(text).toContain(name);
+
+      for (const { name, kind, radiusKm, countryCode } of places) {
+        expect(text).toContain(name);
+        isMember(['city', 'district', 'near', 'country'], [kind]);
+        if (radiusKm !== undefined) expect(kind).toBe('near');
+        expect(countryCode !== undefined).toBe(kind === 'country');
+      }
+      for (const { from, to, durationDays } of dates) {
+        for (const day of [from, to]) if (day !== undefined) expect(isDay(day)).toBe(true);
+        expect((from ?? today) >= today).toBe(true);
+        if (to !== undefined) expect((from ?? today) <= to).toBe(true);
+        expect(from ?? to ?? durationDays).toBeDefined();
+        expect(to === undefined || durationDays === undefined).toBe(true);
+      }
+      for (const { days, from, to } of hours) {
+        isMember([1, 2, 3, 4, 5, 6, 7], days);
+        isMember(
+          [],
+          days.filter((day) => exclusions.days?.includes(day)),
+        );
+        expect(from).toMatch(clock);
+        expect(to).toMatch(clock);
+        expect(from < to).toBe(true);
+      }
+      if (money) {
+        isMember(['exact', 'about', 'at_most', 'at_least', 'range'], [money.qualifier]);
+        isMember(['total', 'day', 'week', 'month'], [money.per]);
+        expect(money.amountMinor).toBe(Math.round(money.amount * 10 ** currencyDigits(money.currency)));
+        expect(money.amountFrom !== undefined).toBe(money.qualifier === 'range');
+        expect((money.amountFrom ?? 0) <= money.amount).toBe(true);
+      }
+
+      isMember(slots, contradictions);
+      for (const slot of contradictions) expect(Object.keys(expected)).not.toContain(slot);
+      const isOpen = dates.some(({ from, to, durationDays }) => !from || !(to ?? durationDays));
+      const missing = asked.filter(
+        (slot) => !contradictions.includes(slot) && (expected[slot] === undefined || (slot === 'dates' && isOpen)),
+      );
+      expect(expected.missing ?? []).toEqual(missing);
+    },
+  );
 });

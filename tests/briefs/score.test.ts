@@ -6,7 +6,10 @@ import { fold } from '#server/engines/places/fold.ts';
 import { gazetteerFor } from '#server/flows/suggestions/read-words.ts';
 
 /** What was reached, in per cent: less is a step back. */
-const reached: Readonly<Record<string, number>> = { en: 96.5, ar: 93.5, de: 11, fr: 17, es: 10 };
+const reached: Readonly<Record<string, number>> = { en: 97, ar: 95.5, de: 98.5, fr: 99, es: 98.5 };
+
+/** The same of the briefs that were held out, at their one run. */
+const heldOut: Readonly<Record<string, number>> = { en: 66.6, ar: 76.6, de: 100, fr: 100, es: 96.8 };
 
 type Slots = Readonly<Record<string, unknown>>;
 interface Brief {
@@ -19,12 +22,14 @@ interface Brief {
   readonly expected: Slots;
 }
 
-const articles = /^(?:the|a|an|our|my|ال) ?/;
+const articles = /^(?:(?:the|a|an|our|my|der|die|das|le|la|les|el|los|las) |ال ?)/;
 const same = (text: string) => fold(text).replace(articles, '');
 
 async function slotsOf(brief: Brief): Promise<Slots> {
   const { text, today, weekStartsOn, companyCurrency: currency, country } = brief;
-  const read = readBrief(text, { today, weekStartsOn, currency, country, gazetteer: await gazetteerFor(country) });
+  const gazetteer = await gazetteerFor(country);
+  // The interface is in English: the text itself tells its language.
+  const read = readBrief(text, { today, weekStartsOn, currency, country, gazetteer, language: 'en' });
   const has = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
   const isContradictory = (slot: string) => read.contradictions.some((name) => name === slot);
   const contradictions = read.contradictions.map((slot) => (slot === 'budget' ? 'money' : slot));
@@ -108,7 +113,7 @@ function normal(slot: string, value: unknown): string {
     );
   if (slot === 'exclusions') {
     const { venues, days, places, audiences } = value as Record<string, string[] | undefined>;
-    return JSON.stringify([sorted(venues), sorted(days), sorted(places?.map(same)), sorted(audiences)]);
+    return JSON.stringify([normal('venues', venues ?? []), sorted(days), sorted(places?.map(same)), sorted(audiences)]);
   }
   if (slot === 'venues') return sorted((value as number[]).map((venue) => (venue === 7 ? 701 : venue)));
   return Array.isArray(value) ? sorted(value) : String(value);
@@ -125,24 +130,35 @@ function isRight(slot: string, read: unknown, expected: unknown): boolean {
   return normal(slot, read) === normal(slot, expected);
 }
 
+/** The score of the briefs of a file, in per cent, with what was read wrongly. */
+async function scoreOf(file: string): Promise<{ readonly score: number; readonly misses: readonly string[] }> {
+  const briefs: Brief[] = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  let won = 0;
+  let points = 0;
+  const misses: string[] = [];
+  for (const brief of briefs) {
+    const read = await slotsOf(brief);
+    for (const slot of new Set([...Object.keys(brief.expected), ...Object.keys(read)])) {
+      const [is, should] = [read[slot], brief.expected[slot]];
+      if (is === undefined && should === undefined) continue;
+      points += 1;
+      if (isRight(slot, is, should)) won += 1;
+      else misses.push(`${brief.id} ${slot}: ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`);
+    }
+  }
+  const score = (100 * won) / points;
+  if (process.env.BRIEF_MISSES) console.info(`${file}: ${score.toFixed(1)} %\n${misses.join('\n')}`);
+  return { score, misses };
+}
+
 describe('The reader of briefs', () => {
   it.each(Object.keys(reached))('reads those in %s as well as it did', async (language) => {
-    const briefs: Brief[] = JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8'));
-    let won = 0;
-    let points = 0;
-    const misses: string[] = [];
-    for (const brief of briefs) {
-      const read = await slotsOf(brief);
-      for (const slot of new Set([...Object.keys(brief.expected), ...Object.keys(read)])) {
-        const [is, should] = [read[slot], brief.expected[slot]];
-        if (is === undefined && should === undefined) continue;
-        points += 1;
-        if (isRight(slot, is, should)) won += 1;
-        else misses.push(`${brief.id} ${slot}: ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`);
-      }
-    }
-    const score = (100 * won) / points;
-    if (process.env.BRIEF_MISSES) console.info(`${language}: ${score.toFixed(1)} %\n${misses.join('\n')}`);
+    const { score, misses } = await scoreOf(`${language}.json`);
     expect(score, misses.join('\n')).toBeGreaterThanOrEqual(reached[language] ?? 0);
+  });
+
+  it.each(Object.keys(heldOut))('reads those in %s that were held out as well as it did', async (language) => {
+    const { score, misses } = await scoreOf(`held-out/${language}.json`);
+    expect(score, misses.join('\n')).toBeGreaterThanOrEqual(heldOut[language] ?? 0);
   });
 });

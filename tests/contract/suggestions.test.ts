@@ -139,12 +139,27 @@ describe('suggestions', () => {
     expect((await refine(id, { number: 1, changes: { budget: 5 } })).error?.code).toBe('transition_refused');
   });
 
+  it('read a brief in the language it is written in, ask for one’s own place, and get cheaper by what is said', async () => {
+    const german = await ask({
+      text: 'Café, neue Kunden, rund 2.000 $, zwei Wochen ab dem 1. März, keine Tankstellen, in New York',
+    });
+    expect(german.wishes).toMatchObject({ budget: 200_000, category: 'restaurants', withoutVenues: [201] });
+    const cheaper = await bodyOf(refine(german.id, { number: german.number, words: '500 weniger, mehr an Bahnhöfen' }));
+    expect((await planned(cheaper.id)).wishes).toMatchObject({ budget: 150_000, moreVenues: [106], venues: [] });
+    const own = await ask({ text: 'Cafe near our shop, $2000, new customers, next week' });
+    expect(own.question).toMatchObject({ slot: 'places', reason: 'own_place' });
+  });
+
   it('say why there is no plan', async () => {
     const dear = await ask({ text: '', wishes: { ...wishes(), budget: 0 } });
     expect(dear).toMatchObject({ status: 'failed', plans: [] });
     expect(['too_dear', 'no_screens']).toContain(dear.failure);
     const nowhere = await ask({ text: '', wishes: { ...wishes(), places: [{ name: 'Nowhere', kind: 'city' }] } });
-    expect(nowhere).toMatchObject({ status: 'failed', failure: 'no_screens' });
+    expect(nowhere).toMatchObject({
+      status: 'failed',
+      failure: 'unanswered',
+      question: { slot: 'places', reason: 'unknown_place', words: 'Nowhere' },
+    });
     const past = await ask({
       text: '',
       wishes: { ...wishes(), startDate: addDays(today, -9), endDate: addDays(today, -3) },

@@ -2,10 +2,16 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import type { BriefReading, WishSlot, WordsRead } from '../brief-reading.ts';
 import { foldText, type Hit, overlaps } from './folded.ts';
+import { languageOf, type ReaderLanguage } from './language.ts';
+import { german } from './languages/de.ts';
+import { spanish } from './languages/es.ts';
+import { french } from './languages/fr.ts';
+import { venuesBy, withAsides } from './read-asides.ts';
 import { readDates } from './read-dates.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
 import { type Gazetteer, readPlaces } from './read-places.ts';
+import { readTagged } from './read-tagged.ts';
 import { audiences, goals, products, venues } from './vocabulary.ts';
 
 export interface ReadingSetting {
@@ -17,7 +23,11 @@ export interface ReadingSetting {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly gazetteer: Gazetteer;
+  /** The reader's own language: that of a text which tells nothing of its own. */
+  readonly language: ReaderLanguage;
 }
+
+const tagged = { de: german, fr: french, es: spanish } as const;
 
 /** So much of a text is read: nobody says more of a campaign. */
 const READ = 6000;
@@ -55,10 +65,20 @@ function allOf<T>(text: string, table: readonly (readonly [T, string])[], taken:
   return found.sort((one, other) => one.from - other.from);
 }
 
+const advertiser = /^(?:charity|charities|جمعيه خيريه|جمعيه)$/u;
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 export function readBrief(original: string, setting: ReadingSetting): BriefReading {
+  const language = languageOf(original, setting.language);
+  const text = original.slice(0, READ);
+  const read =
+    language === 'en' || language === 'ar' ? readListed(text, setting) : readTagged(text, setting, tagged[language]);
+  return withAsides(text, read);
+}
+
+/** English and Arabic, and what mixes the two. */
+function readListed(original: string, setting: ReadingSetting): BriefReading {
   const folded = foldText(original.slice(0, READ));
   const { text } = folded;
   const words: WordsRead[] = [];
@@ -77,9 +97,11 @@ export function readBrief(original: string, setting: ReadingSetting): BriefReadi
   if (money.isContradictory) contradictions.push('budget');
   if (hours.isContradictory) contradictions.push('hours');
 
-  const product = products
+  const things = products
     .flatMap(([category, pattern]) => hitsOf(text, pattern).map((hit) => ({ category, ...hit })))
-    .sort((one, other) => one.from - other.from || other.to - one.to)[0];
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  // The thing itself before who does it.
+  const product = things.find(({ from, to }) => !advertiser.test(text.slice(from, to))) ?? things[0];
   if (product) note('category', product);
   const productHit = product ?? null;
   if (productHit) note('product', productHit);
@@ -117,9 +139,10 @@ export function readBrief(original: string, setting: ReadingSetting): BriefReadi
       per,
       qualifier,
     })),
-    venues: distinct(seen.filter(({ isOut }) => !isOut).map(({ value }) => value)),
+    budgetChange: null,
+    ownPlace: null,
+    ...venuesBy(text, seen),
     audiences: distinct([...heard.filter(({ isOut }) => !isOut).map(({ value }) => value), ...commuting]),
-    withoutVenues: distinct(seen.filter(({ isOut }) => isOut).map(({ value }) => value)),
     withoutPlaces: places.without.map(({ name }) => name),
     withoutDays: [...hours.withoutDays],
     withoutAudiences: distinct(heard.filter(({ isOut }) => isOut).map(({ value }) => value)),

@@ -15,7 +15,8 @@ export interface HoursFound {
   readonly areCommuters: boolean;
 }
 
-const fridayWeekends = new Set(['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO']);
+/** Countries whose weekend is Friday and Saturday. */
+export const fridayWeekends = new Set(['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO']);
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const L = '(?<![\\p{L}\\p{N}])';
 const R = '(?![\\p{L}\\p{N}])';

@@ -4,10 +4,12 @@ import type { Folded, Hit } from './folded.ts';
 /** Where a name is, as the server knows: of several places of a name the likeliest for a company there. */
 export interface Gazetteer {
   find(folded: string): {
-    readonly kind: 'city' | 'country';
+    readonly kind: 'city' | 'district' | 'country';
     readonly countryCode: string;
     readonly latitude: number;
     readonly longitude: number;
+    /** How many live there; 0 where nobody has counted. */
+    readonly people: number;
   } | null;
 }
 
@@ -44,6 +46,10 @@ const arabicLead =
 /** What stands after "in" and is no place: times, venues and things of one's own. */
 const noPlace =
   /^(?:ال)?(?:يوم|اسبوع|شهر|ليله|نهار|صباح|مساء|صبح|ليل|بدايه|نهايه|منتصف|كل|جميع|حدود|رمضان|شعبان|رجب|مول|مولات|سوبرماركت|شوارع|شارع|طريق|طرق|محطات?|مواقف|ساعات|وقت|مستشفيات|مطارات|مطار|جامعات|جامعه|مدارس|مكاتب|ابراج|بنوك|فنادق|سينما|حي|سوق|مدينه|وسط|دورات|كثير|كتير|حقيقه|عالم|سنه|عام|صيف|شتاء|ربيع|خريف|دولار|ريال|درهم|دينار|يناير|فبراير|مارس|ابريل|مايو|يونيو|يوليو|اغسطس|سبتمبر|اكتوبر|نوفمبر|ديسمبر|جمعه|سبت|احد|اثنين|ثلاثاء|اربعاء|خميس)$|(?:نا|ي)$/u;
+
+/** "Get the word out in …": names that follow are where it is to be seen. */
+const asked =
+  /(?:\b(?:get the word out|advertise|ads|be seen|campaign) (?:all over|across|around|in|at|near) (?:the )?|(?:نعلن|اعلانات)(?: \p{L}+)? (?:في|ب|حوالين)\s?|(?<!\p{L})اهل )$/u;
 
 const cutOff = /\s+(?:and|Office|Saturday|Sunday|Friday|Monday|Ads?|We|I|Screens|Lunch|From|Budget|For)(?:\s.*)?$/u;
 
@@ -179,6 +185,10 @@ export function readPlaces(
     const isWord = said.split(/\s+/u).some((one) => common.test(one.toLowerCase()));
     if (!isWord) add(hitOf(match.index, match.index + said.length), said, null);
   }
+  // Where it is to be seen, said in so many words, counts before where the business is.
+  const seenIn = places.filter(({ hit }) => asked.test(text.slice(Math.max(0, hit.from - 60), hit.from)));
+  const [seen] = seenIn;
+  if (seen) places.splice(0, places.length, ...places.filter(({ hit }) => hit.from >= seen.hit.from));
   const spread = radius.exec(text);
   const { count = '', unit = '', single } = spread?.groups ?? {};
   const value = single ? 1 : (words[count] ?? Number(count.replace(',', '.')));

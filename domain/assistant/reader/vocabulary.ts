@@ -120,7 +120,7 @@ export const audiences: Words<BriefAudience> = [
   ],
   [
     'students',
-    'college kids|university students|undergrads|طلبه|طلاب|students?|pupils|الطلاب|طلاب الجامع\\p{L}*|الطلبه|للطلبه',
+    'college kids|university students|undergrads|طلبه|(?<!يسجل )(?<!تسجيل )طلاب|students?|pupils|الطلاب|طلاب الجامع\\p{L}*|الطلبه|للطلبه',
   ],
   [
     'families',
@@ -155,13 +155,16 @@ export const venues: Words<number> = [
     105,
     'tube stations?|metro stations?|underground stations?|subway stations?|محطات المترو|مترو|subways?|underground|metro|tube|المترو(?! السادات)',
   ],
-  [106, 'rail stations?|محطات القطارات|train stations?|railway stations?|محطات القطر|محطات القطار|القطارات'],
+  [
+    106,
+    'rail stations?|محطات القطارات|train stations?|railway stations?|(?<=(?:less|more|near|at|in) (?:the )?)stations|محطات القطر|محطات القطار|القطارات',
+  ],
   [
     201,
     'petrol forecourts?|fuel stations?|service stations?|محطات بنزين|محطات وقود|gas stations?|petrol stations?|filling stations?|محطات البترول|محطات الوقود|محطات البنزين|البنزينات',
   ],
   [203, 'supermarket screens|grocery shops|هايبر ماركت|supermarkets?|grocery stores?|السوبر ?ماركت|سوبرماركت'],
-  [205, 'shopping malls?|المول|مول|malls?|shopping cent(?:re|er)s?|المولات|مولات'],
+  [205, 'shopping malls?|المول|مول(?! \\p{L})|malls?|shopping cent(?:re|er)s?|المولات|مولات'],
   [
     301,
     'motorways?|roadside|big screens on the road|road signs|اللوحات الكبيره|لوحات الطريق|الطرق|billboards?|by the roads?|big boards|roadside|highways?|لوحات الطرق|الطرق السريعه|لوحات الشوارع',
@@ -173,7 +176,7 @@ export const venues: Words<number> = [
   [701, 'office towers|business parks|مكاتب|ابراج المكاتب|office (?:lobbies|buildings|towers)|offices|المكاتب|ابراج'],
   [802, 'movie houses|دور السينما|السينما|cinemas?|movie theat(?:er|re)s?|سينما|السينمات'],
   [807, 'hotel lobbies|فنادق|hotels|الفنادق'],
-  [6, 'school gates|مدارس|schools|المدارس(?! بعد)'],
+  [6, 'school gates|(?<!رجعه ال)(?<!العوده الي ال)مدارس|schools'],
   [10, 'banks|البنوك'],
   [5, 'surgeries|clinics|waiting rooms|عيادات|العيادات|hospitals?|مستشفيات|المستشفيات'],
   [8, 'bars and clubs|nightclubs'],

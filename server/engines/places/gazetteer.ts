@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { arabicNames } from './arabic-names.ts';
+import { europeanNames } from './european-names.ts';
 import { fold } from './fold.ts';
 import type { LatLng, Viewport } from './places.ts';
 import { middleOf } from './restriction.ts';
@@ -54,6 +55,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const arabic = new Intl.DisplayNames('ar', { type: 'region' });
+/** Countries are found by their names in these languages, too. */
+const others = ['de', 'fr', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
 const data = (name: string) => readFile(new URL(`./data/${name}`, import.meta.url), 'utf8');
 
 /** The names of a country of the list, by its ISO code. */
@@ -81,7 +84,13 @@ async function readGazetteer(): Promise<Gazetteer> {
         names,
         currencies,
         viewport: { southwest: { lat: south, lng: west }, northeast: { lat: north, lng: east } },
-        keys: [...new Set([names.en, names.ar, ...(alsoCalled[code] ?? [])].map(fold))],
+        keys: [
+          ...new Set(
+            [names.en, names.ar, ...others.map((other) => other.of(code) ?? code), ...(alsoCalled[code] ?? [])].map(
+              fold,
+            ),
+          ),
+        ],
         population: people.get(code) ?? 0,
       };
       return [code, country] as const;
@@ -91,7 +100,8 @@ async function readGazetteer(): Promise<Gazetteer> {
     const country = countries.get(code);
     if (!country) return [];
     const ar = arabicNames[`${code} ${name}`];
-    const keys = ar === undefined ? [fold(name)] : [fold(name), fold(ar)];
+    const also = europeanNames[`${code} ${name}`] ?? [];
+    const keys = [...new Set([name, ...(ar === undefined ? [] : [ar]), ...also].map(fold))];
     const location = { lat: Number(lat), lng: Number(lng) };
     return [{ id, country, names: { en: name, ar: ar ?? name }, part, population: Number(population), location, keys }];
   });

@@ -1,7 +1,15 @@
+import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { BriefReading, WishedPlace, WishSlot } from '#domain/assistant/brief-reading.ts';
 import type { MadePlan } from '#domain/assistant/make-plans.ts';
-import { type Settled, scheduleOf, settleWishes, type WishChanges, type Wishes } from '#domain/assistant/wishes.ts';
+import {
+  changedSlots,
+  type Settled,
+  scheduleOf,
+  settleWishes,
+  type WishChanges,
+  type Wishes,
+} from '#domain/assistant/wishes.ts';
 import { earliestStart } from '#domain/planner/budget.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
@@ -15,13 +23,16 @@ import {
   type VersionRow,
 } from '../../rooms/suggestions/suggestion-rows.ts';
 import { preparePlan } from '../../views/forecasts/forecast-plan.ts';
-import { findWishedScreens, venuesWished } from '../../views/suggestions/wished-screens.ts';
+import { findWishedScreens, leanTo, venuesWished } from '../../views/suggestions/wished-screens.ts';
 import { planInThread } from './plan-in-thread.ts';
 import { locate, readWords } from './read-words.ts';
+
+type InstanceLocation = components['schemas']['InstanceLocation'];
 
 interface Company {
   readonly currency: string;
   readonly countryCode: string;
+  readonly location: InstanceLocation | null;
 }
 
 /** What a version is planned from: what was said since plans were last made, and what those were made for. */
@@ -31,6 +42,8 @@ interface Said {
   readonly before: Wishes | null;
   readonly assumedBefore: readonly WishSlot[];
   readonly readingsBefore: Outcome['readings'];
+  /** The widest reach of then. */
+  readonly planBefore: StoredPlan | undefined;
 }
 
 function saidIn(versions: readonly VersionRow[], number: number): Said {
@@ -48,6 +61,7 @@ function saidIn(versions: readonly VersionRow[], number: number): Said {
     before: base?.wishes ?? null,
     assumedBefore: base?.assumed ?? [],
     readingsBefore: base?.readings ?? [],
+    planBefore: base?.plans.find(({ kind }) => kind === 'reach'),
   };
 }
 
@@ -110,7 +124,14 @@ async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
     found.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
   );
   const { slots: _, budgetMinor: __, spendShares: ___, ...line } = input;
-  return { line: { ...line, screens: inTime }, distances: distances as Map<string, number>, screens, artworks };
+  const kept = new Set(leanTo(found, wishes).map(({ id }) => id));
+  const leaning = inTime.filter(({ id }) => kept.has(id));
+  return {
+    line: { ...line, screens: leaning.length > 0 ? leaning : inTime },
+    distances: distances as Map<string, number>,
+    screens,
+    artworks,
+  };
 }
 
 function toStored(
@@ -161,13 +182,22 @@ function toStored(
   };
 }
 
+/** Whether two wishes differ in nothing but the money. */
+const isSameBut = (before: Wishes | null, now: Wishes): boolean =>
+  before !== null && changedSlots(before, now).every((slot) => slot === 'budget');
+
+const foundBefore = (plan: StoredPlan | undefined) =>
+  plan && { slots: plan.slots, budgetMinor: plan.budget, spendShares: plan.spendShares };
+
 /** Reads what was said and makes plans for it. Reads as a member of the company would; writes nothing. */
 export async function planSuggestion(app: Context, version: VersionRow): Promise<Outcome> {
   const { namespaceId, instanceId, suggestionId, number } = version;
   const asMember = { role: 'marquee_app', namespaceId, instanceId } as const;
   // Members see their companies by who they are, and a job is nobody.
   const company = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.one<Company>(sql`select currency_code as currency, country_code from instances where id = ${instanceId}`),
+    tx.one<Company>(
+      sql`select currency_code as currency, country_code, location from instances where id = ${instanceId}`,
+    ),
   );
   const { said, zone } = await app.db.transaction(asMember, async (tx) => {
     if (!(await findSuggestion(tx, suggestionId))) throw new Error('The suggestion is gone');
@@ -181,21 +211,42 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   });
   const { currency } = company;
   const today = localDate(zone, app.clock.business().getTime());
-  const read = await readWords(said.text, { today, company });
-  const settled = settleWishes({ ...said, read, today, currency });
+  const read = await readWords(said.text, { today, company, locale: version.locale });
+  const { location } = company;
+  const point = location?.geometry.location;
+  const home =
+    location && point ? { name: location.description.slice(0, 100), latitude: point.lat, longitude: point.lng } : null;
+  const settled = settleWishes({ ...said, read, today, currency, home });
   const readings = readingsOf(said, read);
   if (settled.isBlocked) return withoutPlans(settled, readings, 'unanswered');
   const stock = await app.db.transaction(asMember, async (tx) => {
     const isOpen = settled.wishes.places.length === 0 && settled.assumed.includes('places');
-    const home = isOpen ? await homeOf(tx, company, version.locale) : null;
-    const places = home ? [home] : await locate(settled.wishes.places, company.countryCode);
+    const country = isOpen ? await homeOf(tx, company, version.locale) : null;
+    const places = country ? [country] : await locate(settled.wishes.places, company.countryCode);
     const prepared = await prepare(app, tx, { ...settled.wishes, places }, currency);
-    return typeof prepared === 'string' ? prepared : { ...prepared, home };
+    if (typeof prepared !== 'string') return { ...prepared, country, failure: undefined };
+    const unknown = places.filter(({ kind, latitude }) => kind !== 'country' && latitude == null);
+    return { failure: prepared, unknown: unknown.map(({ name }) => name) };
   });
-  if (typeof stock === 'string') return withoutPlans(settled, readings, stock);
-  const { line, distances, screens, artworks, home } = stock;
-  const made = await planInThread({ line, distances, budgetMinor: settled.wishes.budget });
-  const wishes = { ...settled.wishes, ...(home ? { places: [home] } : {}), budget: made.budgetMinor };
+  if (stock.failure !== undefined) {
+    const words = stock.unknown.join(', ').slice(0, 200);
+    // A place that nobody knows is asked about: an empty plan would not say why.
+    return stock.failure === 'no_screens' && words
+      ? withoutPlans(
+          { ...settled, question: { slot: 'places', reason: 'unknown_place', words } },
+          readings,
+          'unanswered',
+        )
+      : withoutPlans(settled, readings, stock.failure);
+  }
+  const { line, distances, screens, artworks, country } = stock;
+  const made = await planInThread({
+    line,
+    distances,
+    budgetMinor: settled.wishes.budget,
+    before: isSameBut(said.before, settled.wishes) ? foundBefore(said.planBefore) : undefined,
+  });
+  const wishes = { ...settled.wishes, ...(country ? { places: [country] } : {}), budget: made.budgetMinor };
   if (made.plans.length === 0) {
     const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;
     return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', line.screens.length);

@@ -42,7 +42,9 @@ const distanceTo = (latitude: number, longitude: number): Sql => sql`2 * 6371000
 function placeCondition({ name, kind, countryCode, latitude, longitude, radiusM }: WishedPlace): Sql {
   const isNamed = sql`lower(s.city_name) = lower(${name}::text)`;
   if (kind === 'country') return sql`s.country_code = ${countryCode ?? ''}`;
-  if (latitude == null || longitude == null) return isNamed;
+  // A part of a city that no list knows may stand in an address.
+  if (latitude == null || longitude == null)
+    return sql`(${isNamed} or position(lower(${name}::text) in lower(s.address)) > 0)`;
   const isNear = sql`${distanceTo(latitude, longitude)} <= ${radiusM ?? usualRadius[kind]}::float8`;
   return kind === 'city' && radiusM == null ? sql`(${isNamed} or ${isNear})` : isNear;
 }
@@ -51,6 +53,7 @@ export interface WishedScreen {
   readonly id: string;
   /** From the nearest point that it is to be near; null without one. */
   readonly distanceM: number | null;
+  readonly venueType: number;
 }
 
 /** The screens that some wishes are about, in a currency; of too many the cheapest of each city, city by city in turn. */
@@ -78,9 +81,24 @@ export function findWishedScreens(
     ...(category ? [sql`not (${category} = any(s.prohibited_categories))`] : []),
   ];
   return tx.rows<WishedScreen>(sql`
-    select id, distance_m from (
-      select s.id, s.cpm_micros, ${points.length > 0 ? sql`least(${join(points, ', ')})` : sql`null::float8`} as distance_m,
+    select id, distance_m, venue_type from (
+      select s.id, s.venue_type, s.cpm_micros, ${points.length > 0 ? sql`least(${join(points, ', ')})` : sql`null::float8`} as distance_m,
         row_number() over (partition by s.city order by s.cpm_micros, s.id) as turn
       from screens s where ${join(conditions, ' and ')}) found
     order by turn, cpm_micros, id limit ${MOST_WEIGHED}`);
+}
+
+/** Of venues that are wished less so much is weighed, and so much of all others where some are wished more. */
+const LESS = 0.25;
+const OTHERS = 0.5;
+
+/** Of the screens that were found those that are weighed where some kinds of places are wished less or more: the best of each. */
+export function leanTo(found: readonly WishedScreen[], { lessVenues = [], moreVenues = [] }: Wishes): WishedScreen[] {
+  const isOf = (venues: readonly number[], venueType: number) =>
+    venues.some((venue) => [venueType, Math.floor(venueType / 100), Math.floor(venueType / 10_000)].includes(venue));
+  const thin = (screens: readonly WishedScreen[], part: number) => screens.slice(0, Math.ceil(screens.length * part));
+  const less = found.filter(({ venueType }) => isOf(lessVenues, venueType));
+  const more = found.filter(({ venueType }) => !isOf(lessVenues, venueType) && isOf(moreVenues, venueType));
+  const others = found.filter((screen) => !less.includes(screen) && !more.includes(screen));
+  return [...thin(less, LESS), ...more, ...thin(others, more.length > 0 ? OTHERS : 1)];
 }

@@ -72,7 +72,11 @@ export function useWishWords(currency: string): (slot: WishSlot, wishes: Wishes)
       case 'budget':
         return budget === null ? null : format.money(budget, currency);
       case 'venues':
-        return list(wishes.venues.map((venue) => venueName(venue, t)));
+        return list([
+          ...wishes.venues.map((venue) => venueName(venue, t)),
+          ...(wishes.moreVenues ?? []).map((venue) => t('assistant.moreOf', { what: venueName(venue, t) })),
+          ...(wishes.lessVenues ?? []).map((venue) => t('assistant.lessOf', { what: venueName(venue, t) })),
+        ]);
       case 'audiences':
         return list(wishes.audiences.map((audience) => t(audienceNames[audience])));
       case 'without':

@@ -39,6 +39,8 @@ const questions: Readonly<Record<Schema<'SuggestionQuestion'>['reason'], Message
   currency: 'assistant.ask.currency',
   currencies: 'assistant.ask.currencies',
   unknown_place: 'assistant.ask.unknown_place',
+  own_place: 'assistant.ask.own_place',
+  flights: 'assistant.ask.flights',
   past: 'assistant.ask.past',
   vague: 'assistant.ask.vague',
 };
@@ -62,13 +64,23 @@ export function Conversation({ suggestion, isBusy, mayChange, onRefine, onDismis
   const questionText = question
     ? question.reason === 'missing'
       ? t(missing[question.slot] ?? questions.missing)
-      : t(questions[question.reason], {
-          slot: t(slotNames[question.slot]),
-          words: question.words ?? '',
-          own: currency,
-          sum:
-            question.amount !== undefined && question.currency ? format.money(question.amount, question.currency) : '',
-        })
+      : t(
+          question.reason === 'own_place' && question.words
+            ? 'assistant.ask.own_place_known'
+            : questions[question.reason],
+          {
+            slot: t(slotNames[question.slot]),
+            words: question.words ?? '',
+            flights: format.list(
+              (question.flights ?? []).map(({ startDate, endDate }) => format.dateRange(startDate, endDate)),
+            ),
+            own: currency,
+            sum:
+              question.amount !== undefined && question.currency
+                ? format.money(question.amount, question.currency)
+                : '',
+          },
+        )
     : null;
   const refine = (event: FormEvent) => {
     event.preventDefault();
