@@ -61,6 +61,7 @@ export const laterPages = {
   deskScreen: async () => (await import('#src/features/desk/screens/ScreenPage.tsx')).ScreenPage,
   deskCompanies: async () => (await import('#src/features/desk/companies/CompaniesPage.tsx')).CompaniesPage,
   deskCompany: async () => (await import('#src/features/desk/companies/CompanyPage.tsx')).CompanyPage,
+  deskOwners: async () => (await import('#src/features/desk/owners/OwnersPage.tsx')).OwnersPage,
   deskPeople: async () => (await import('#src/features/desk/people/PeoplePage.tsx')).PeoplePage,
   deskPerson: async () => (await import('#src/features/desk/people/PersonPage.tsx')).PersonPage,
   deskPackages: async () => (await import('#src/features/desk/packages/PackagesPage.tsx')).PackagesPage,

@@ -238,6 +238,7 @@ export const pages = {
   deskNewScreen: { title: 'desk.newScreen.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskNewScreen'] },
   deskCompanies: { title: 'desk.companies.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompanies'] },
   deskCompany: { title: 'desk.credits.company', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCompany'] },
+  deskOwners: { title: 'desk.owners.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskOwners'] },
   deskPeople: { title: 'desk.people.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPeople'] },
   deskPerson: { title: 'desk.companies.person', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskPerson'] },
   deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },

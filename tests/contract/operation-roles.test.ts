@@ -153,6 +153,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   operator: [
     'changeCompanyStatus',
     'changeOffer',
+    'changeOwnerReview',
     'changePackage',
     'changeScreenService',
     'createDeskScreen',
@@ -181,6 +182,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listDeskCompanies',
     'listDeskLog',
     'listDeskOffers',
+    'listDeskOwners',
     'listDeskPackages',
     'listDeskPeople',
     'listDeskScreens',

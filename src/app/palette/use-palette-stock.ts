@@ -39,6 +39,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskNewScreen: 'plus',
   deskCompanies: 'users',
   deskCompany: 'users',
+  deskOwners: 'screen',
   deskPeople: 'users',
   deskPerson: 'users',
   deskLedger: 'list',

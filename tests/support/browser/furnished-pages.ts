@@ -70,6 +70,12 @@ interface Furniture {
   readonly query: { readonly q: string };
 }
 
+/** Presses the last button of its kind, and waits for the dialog that asks. */
+const asking = (button: string, inside: string) => async (page: Page) => {
+  await page.getByRole('main').locator(button).last().click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).locator(inside).first()).toBeVisible();
+};
+
 /** What the campaigns are called; no two languages of a tenant call one the same. */
 const breads: Readonly<Record<Language, Readonly<Record<'autumn' | 'winter' | 'summer', string>>>> = {
   en: { autumn: 'Autumn bread', winter: 'Winter bread', summer: 'Summer bread' },
@@ -333,10 +339,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       {
         of: 'new',
         path: path('deskOffers'),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.desk-bar button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-        },
+        prepare: asking('.desk-bar button', 'input'),
       },
     ],
     deskCompanies: [{ path: path('deskCompanies') }],
@@ -351,24 +354,26 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    deskOwners: [
+      { path: path('deskOwners') },
+      {
+        of: 'review',
+        path: path('deskOwners'),
+        prepare: asking('table button', 'p'),
+      },
+    ],
     deskPeople: [{ path: path('deskPeople') }],
     deskPerson: [
       { path: path('deskPerson', { id: person }) },
       {
         of: 'propose',
         path: path('deskPerson', { id: person }),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.person-acts button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-        },
+        prepare: asking('.person-acts button', 'textarea'),
       },
       {
         of: 'erase',
         path: path('deskPerson', { id: person }),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.card').last().locator('button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-        },
+        prepare: asking('.card button', 'textarea'),
       },
     ],
     deskScreen: [{ path: path('deskScreen', { id: wrong }) }],
@@ -377,10 +382,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       {
         of: 'new',
         path: path('deskPackages'),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.desk-bar button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-        },
+        prepare: asking('.desk-bar button', 'input'),
       },
       {
         of: 'preview',
