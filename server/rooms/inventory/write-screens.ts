@@ -141,6 +141,20 @@ export async function writeScreens(tx: Tx, namespaceId: string, screens: readonl
   return { created, changed, unchanged: screens.length - created - changed };
 }
 
+/** The codes of screens to which a sheet gives a key that another screen has, whichever tenant's that is. */
+export async function withKeysOfOthers(
+  tx: Tx,
+  namespaceId: string,
+  screens: readonly PlacedScreen[],
+): Promise<string[]> {
+  const rows = screens.flatMap(({ code, publicKey: key }) => (key === null ? [] : [{ code, key }]));
+  const found = await tx.rows<{ code: string }>(sql`
+    select r.code from screens s join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, key text)
+      on s.public_key = r.key
+    where s.namespace_id <> ${namespaceId} or s.code <> r.code`);
+  return found.map(({ code }) => code);
+}
+
 /** What cannot change under a campaign that has booked the screen: what was sold would be another thing. */
 const asSold = raw(
   ['width_px', 'height_px', 'timezone', 'spot_length_s', 'slots_per_loop', 'currency_code']
