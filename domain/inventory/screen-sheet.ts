@@ -83,6 +83,8 @@ export type ProblemCode =
   | 'out_of_range'
   | 'code_twice'
   | 'code_taken'
+  | 'key_twice'
+  | 'key_taken'
   | 'currency_foreign'
   | 'outside_country'
   | 'coordinates_swapped'
@@ -363,6 +365,7 @@ export function readScreenSheet(sheet: readonly (readonly string[])[]): ReadShee
   const problems: SheetProblem[] = [];
   const screens: { row: number; screen: SheetScreen }[] = [];
   const firstOf = new Map<string, number>();
+  const firstWithKey = new Map<string, number>();
   for (const { row, cells } of filled) {
     if (cells.length > head.length) {
       problems.push({ row, column: null, code: 'row_length', expected: String(head.length) });
@@ -372,11 +375,16 @@ export function readScreenSheet(sheet: readonly (readonly string[])[]): ReadShee
     if (Array.isArray(found)) problems.push(...found);
     else {
       const screen = found as SheetScreen;
-      const first = firstOf.get(screen.code);
-      if (first === undefined) {
-        firstOf.set(screen.code, row);
-        screens.push({ row, screen });
-      } else problems.push({ row, column: 'code', code: 'code_twice', value: screen.code, expected: String(first) });
+      const { code, publicKey } = screen;
+      const first = firstOf.get(code);
+      const withKey = publicKey === null ? undefined : firstWithKey.get(publicKey);
+      if (first !== undefined)
+        problems.push({ row, column: 'code', code: 'code_twice', value: code, expected: String(first) });
+      else if (publicKey !== null && withKey !== undefined)
+        problems.push({ row, column: 'public_key', code: 'key_twice', value: publicKey, expected: String(withKey) });
+      else screens.push({ row, screen });
+      if (first === undefined) firstOf.set(code, row);
+      if (publicKey !== null && withKey === undefined) firstWithKey.set(publicKey, row);
     }
   }
   return { screens, problems, rows: filled.length };

@@ -5,7 +5,7 @@ import type { PlannerScreen } from '#domain/planner/types.ts';
 import { addDays, dayNumber, localDate, weekdayOfDay } from '#domain/planner/zone.ts';
 import { type PackageTerms, priceOf } from './price-package.ts';
 
-export type PackageDayState = 'free' | 'held' | 'booked' | 'lead_time' | 'closed';
+export type PackageDayState = 'free' | 'held' | 'booked' | 'lead_time' | 'closed' | 'category';
 
 export interface PackageDay {
   readonly date: string;
@@ -27,6 +27,8 @@ export interface PackageCalendarInput {
   readonly currency: string;
   readonly screens: readonly PlannerScreen[];
   readonly taken: ReadonlyMap<string, TakenSlots>;
+  /** The screens that do not show what the advertiser advertises. */
+  readonly refusing: readonly string[];
   readonly now: Date;
   /** How many days to tell of. */
   readonly days: number;
@@ -47,8 +49,19 @@ const isOpenOn = (screen: PlannerScreen, date: string): boolean => {
   return Array.from({ length: 24 }, (_, hour) => hour).some((hour) => isOpen(screen, midnight + hour));
 };
 
-/** Which days a package's screens are free on, one by one, and what a flight from each of them costs. */
-export function packageDays({ terms, currency, screens, taken, now, days }: PackageCalendarInput): PackageDay[] {
+/**
+ * Which days a package's screens are free on, one by one, and what a flight from each of them costs. Where a screen refuses the category
+ * no day is free: nobody books a package without it.
+ */
+export function packageDays({
+  terms,
+  currency,
+  screens,
+  taken,
+  refusing,
+  now,
+  days,
+}: PackageCalendarInput): PackageDay[] {
   const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
   const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(today, index));
   const starts = new Map(screens.map((screen) => [screen.id, firstWholeDay(screen, now)]));
@@ -60,6 +73,7 @@ export function packageDays({ terms, currency, screens, taken, now, days }: Pack
       })
       .map(({ id }) => id);
   const told = dates.map((date): Omit<PackageDay, 'price'> => {
+    if (refusing.length > 0) return { date, state: 'category', screenIds: refusing };
     const late = screens.filter(({ id }) => date < (starts.get(id) ?? '')).map(({ id }) => id);
     if (late.length > 0) return { date, state: 'lead_time', screenIds: late };
     const booked = lacking(date, 'booked');

@@ -64,6 +64,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   credit_limit_reached: [409, 'What the company may owe does not cover it'],
   payment_recorded: [409, 'Money of this bank reference is recorded for the invoice'],
   payment_too_large: [409, 'It is more than is open of the invoice'],
+  key_taken: [409, 'Another screen has this key'],
   request_open: [409, 'Another request about the company waits for its decision'],
   quote_expired: [409, 'The refund quote is over, used or for another version'],
   selection_empty: [409, 'There is nothing to do it to'],

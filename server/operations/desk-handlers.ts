@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/operation.ts';
 import { changeCompanyStatus } from './desk/changeCompanyStatus.ts';
 import { changeOffer } from './desk/changeOffer.ts';
+import { changeOwnerReview } from './desk/changeOwnerReview.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
 import { createDeskScreen } from './desk/createDeskScreen.ts';
@@ -30,6 +31,7 @@ import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listDeskLog } from './desk/listDeskLog.ts';
 import { listDeskOffers } from './desk/listDeskOffers.ts';
+import { listDeskOwners } from './desk/listDeskOwners.ts';
 import { listDeskPackages } from './desk/listDeskPackages.ts';
 import { listDeskPeople } from './desk/listDeskPeople.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
@@ -58,6 +60,7 @@ import { setScreenPhoto } from './desk/setScreenPhoto.ts';
 export const deskHandlers = {
   changeCompanyStatus,
   changeOffer,
+  changeOwnerReview,
   changePackage,
   changeScreenService,
   createDeskScreen,
@@ -87,6 +90,7 @@ export const deskHandlers = {
   listDeskCompanies,
   listDeskLog,
   listDeskOffers,
+  listDeskOwners,
   listDeskPackages,
   listDeskPeople,
   listDeskScreens,

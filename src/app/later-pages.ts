@@ -65,6 +65,7 @@ export const laterPages = {
   deskNewTenant: async () => (await import('#src/features/desk/tenants/NewTenantPage.tsx')).NewTenantPage,
   deskTenant: async () => (await import('#src/features/desk/tenants/TenantPage.tsx')).TenantPage,
   deskTenantTerms: async () => (await import('#src/features/desk/tenants/TenantTermsPage.tsx')).TenantTermsPage,
+  deskOwners: async () => (await import('#src/features/desk/owners/OwnersPage.tsx')).OwnersPage,
   deskPeople: async () => (await import('#src/features/desk/people/PeoplePage.tsx')).PeoplePage,
   deskPerson: async () => (await import('#src/features/desk/people/PersonPage.tsx')).PersonPage,
   deskPackages: async () => (await import('#src/features/desk/packages/PackagesPage.tsx')).PackagesPage,

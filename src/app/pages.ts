@@ -220,6 +220,7 @@ export const pages = {
   deskNewScreen: { title: 'desk.newScreen.title', area: 'desk', code: ['desk', 'deskNewScreen'] },
   deskCompanies: { title: 'desk.companies.title', area: 'desk', code: ['desk', 'deskCompanies'] },
   deskCompany: { title: 'desk.credits.company', area: 'desk', code: ['desk', 'deskCompany'] },
+  deskOwners: { title: 'desk.owners.title', area: 'desk', code: ['desk', 'deskOwners'] },
   deskPeople: { title: 'desk.people.title', area: 'desk', code: ['desk', 'deskPeople'] },
   deskPerson: { title: 'desk.companies.person', area: 'desk', code: ['desk', 'deskPerson'] },
   deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },

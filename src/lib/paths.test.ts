@@ -52,6 +52,7 @@ describe('The paths of the product', () => {
       '/desk/screens/c-1',
       '/desk/companies',
       '/desk/companies/c-1',
+      '/desk/owners',
       '/desk/people',
       '/desk/people/c-1',
       '/desk/ledger',

@@ -58,6 +58,7 @@ export const patterns = {
   deskScreen: '/desk/screens/:id',
   deskCompanies: '/desk/companies',
   deskCompany: '/desk/companies/:id',
+  deskOwners: '/desk/owners',
   deskPeople: '/desk/people',
   deskPerson: '/desk/people/:id',
   deskLedger: '/desk/ledger',

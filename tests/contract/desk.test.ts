@@ -128,6 +128,22 @@ describe('the operators’ desk', () => {
     expect(await server.rows(sql`select simulated from screens where id = ${id}`)).toEqual([{ simulated: false }]);
   });
 
+  it('gives no screen the key of another one, of its own tenant or of another', async () => {
+    const { id } = screenAt(2);
+    const own = (await keysOf(screenAt(1).name))[0]?.publicKey ?? '';
+    const [abroad] = await server.rows<{ key: string }>(sql`
+      select public_key as key from screens where namespace_id <> ${user.tenant.id} and public_key is not null limit 1`);
+    const before = await server.rows(sql`select public_key, key_given_at from screens where id = ${id}`);
+    for (const publicKey of [own, abroad?.key ?? '']) {
+      const { error } = await operator.api.PUT('/dsp/desk/screens/{id}/key', {
+        params: { path: { id } },
+        body: { publicKey },
+      });
+      expect([error?.status, error?.code, error?.facts]).toEqual([409, 'key_taken', undefined]);
+    }
+    expect(await server.rows(sql`select public_key, key_given_at from screens where id = ${id}`)).toEqual(before);
+  });
+
   it('believes a player with the key that an operator’s page makes', async () => {
     const { secret, publicKey } = await makeScreenKey();
     expect(publicScreenKey(secret)).toBe(publicKey);

@@ -141,6 +141,8 @@ describe('isolation', () => {
         requested_at)
       select ${creditId}::uuid, namespace_id, instance_id, 100, currency_code, 'A secret', 'x', 'x@example.test', now()
       from orders where campaign_id = ${paying.id}`);
+    const [owner] = await server.rows<{ id: string }>(sql`
+      select id from media_owners where namespace_id = ${advertiser.tenant.id} and name = ${screen.mediaOwner}`);
     const { userId } = await bodyOf(advertiser.api.GET('/admin/users/self'));
     const roleRequestId = randomUUID();
     await server.write(sql`
@@ -227,6 +229,7 @@ describe('isolation', () => {
       checkoutId: checkout.checkoutId,
       uploadId: upload.id,
       screenId: screen.id,
+      ownerId: owner?.id ?? '',
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -287,6 +290,7 @@ describe('isolation', () => {
       victim.receivableId,
       victim.chargebackId,
       victim.differenceId,
+      victim.ownerId,
       victim.studioProjectId,
       victim.studioAssetId,
     ])

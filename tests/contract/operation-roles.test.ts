@@ -153,6 +153,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   operator: [
     'changeCompanyStatus',
     'changeOffer',
+    'changeOwnerReview',
     'changePackage',
     'changeScreenService',
     'createDeskScreen',
@@ -182,6 +183,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listDeskCompanies',
     'listDeskLog',
     'listDeskOffers',
+    'listDeskOwners',
     'listDeskPackages',
     'listDeskPeople',
     'listDeskScreens',

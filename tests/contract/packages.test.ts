@@ -35,8 +35,12 @@ describe('packages', () => {
   });
   const show = (id: string, start?: string): Promise<Package> =>
     bodyOf(user.api.GET('/dsp/marketplace/packages/{id}', { params: { path: { id }, query: start ? { start } : {} } }));
-  const daysOf = (id: string) =>
-    bodyOf(user.api.GET('/dsp/marketplace/packages/{id}/days', { params: { path: { id } } }));
+  const daysOf = (id: string, category?: components['schemas']['Category'] | 'any') =>
+    bodyOf(
+      user.api.GET('/dsp/marketplace/packages/{id}/days', {
+        params: { path: { id }, query: category ? { category } : {} },
+      }),
+    );
   const book = (
     shown: Package,
     over: Partial<components['schemas']['PackageBooking']> = {},
@@ -194,6 +198,31 @@ describe('packages', () => {
     const lowest = Math.min(...items.flatMap(({ price }) => price ?? []));
     expect(items.find(({ date }) => date === cheapest)?.price).toBe(lowest);
     expect(items.find(({ date }) => date === shown.startDate)?.price).toBe(shown.price);
+  });
+
+  it('say which screens refuse what is advertised, asked for or as the company did last, and are free for the rest', async () => {
+    const refusing = screens[1];
+    if (!refusing) throw new Error('The package has two screens');
+    await server.write(sql`
+      update screens set prohibited_categories = prohibited_categories || '{travel}'::text[] where id = ${refusing.id}`);
+    const refused = await daysOf(packageId, 'travel');
+    expect(refused).toMatchObject({ category: 'travel', cheapest: null });
+    for (const day of refused.items)
+      expect(day).toMatchObject({ state: 'category', screenIds: [refusing.id], price: null });
+    const free = await daysOf(packageId, 'any');
+    expect(free.category).toBeNull();
+    expect(free.items.filter(({ state }) => state === 'free').length).toBeGreaterThan(0);
+    expect(free.items.every(({ state }) => state !== 'category')).toBe(true);
+    // Without a word it is what the company's latest campaign is for.
+    const draft = await bodyOf(book(await show(packageId)));
+    await bodyOf(update(draft, { category: 'travel' }));
+    expect(await daysOf(packageId)).toEqual(refused);
+    expect((await daysOf(packageId, 'education')).category).toBe('education');
+    const changed = await readCampaign(user, draft.id);
+    await bodyOf(update(changed, { category: 'education' }));
+    expect(await daysOf(packageId)).toMatchObject({ category: 'education', cheapest: free.cheapest });
+    await server.write(sql`
+      update screens set prohibited_categories = array_remove(prohibited_categories, 'travel') where id = ${refusing.id}`);
   });
 
   it('are refused where they are not as they were shown', async () => {

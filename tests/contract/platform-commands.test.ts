@@ -50,13 +50,21 @@ const file = (name: string, content: string | Uint8Array) => {
 };
 const description = () => JSON.parse(readFileSync(sample('tenant.json'), 'utf8'));
 const sheet = () => readSheet(readFileSync(sample('screens.csv'), 'utf8'));
+/** The sample with keys for its first rows. */
+const sheetWithKeys = (...keys: readonly string[]) => {
+  const [head = [], ...rows] = sheet();
+  const keyed = [[...head, 'public_key'], ...rows.map((row, index) => [...row, keys[index] ?? ''])];
+  return file('keys.csv', csvRows(keyed));
+};
 /** The sample with some cells changed: by row as a spreadsheet counts, and column. */
 const sheetWith = (changes: Readonly<Record<string, string>>, name = 'changed.csv') => {
   const rows = sheet();
   for (const [cell, value] of Object.entries(changes)) {
     const [row = '', column = ''] = cell.split(' ');
     const of = rows[Number(row) - 1];
-    if (of) of[rows[0]?.indexOf(column) ?? -1] = value;
+    const at = rows[0]?.indexOf(column) ?? -1;
+    if (!of || at < 0) throw new Error(`The sample has no cell ${cell}`);
+    of[at] = value;
   }
   return file(name, rows.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\n'));
 };
@@ -278,6 +286,35 @@ describe('A sheet of screens', () => {
       '13 timezone format',
     ]);
     expect(await screens()).toEqual(before);
+  });
+
+  it('gives no screen a key that another one has, at whichever tenant, and tells no tenant of the other', async () => {
+    const [abroad] = await server.rows<{ key: string; name: string; domain: string }>(sql`
+      select s.public_key as key, s.name, n.domain from screens s join namespaces n on n.id = s.namespace_id
+      where n.domain <> ${domain} and s.public_key is not null limit 1`);
+    const mine = 'm'.repeat(43);
+    await server.write(sql`update screens set public_key = ${mine} where code = 'BER-HBF-01'`);
+    const before = await screens();
+    const path = sheetWithKeys(mine, abroad?.key ?? '', 'n'.repeat(43), 'n'.repeat(43), mine);
+    const refused = await refusal(run('import-screens', { tenant: domain, file: path }));
+    expect(refused.problems.map((one) => ('row' in one ? [one.row, one.column, one.code] : one))).toEqual([
+      [3, 'public_key', 'key_taken'],
+      [5, 'public_key', 'key_twice'],
+      [6, 'public_key', 'key_twice'],
+    ]);
+    const said = JSON.stringify(refused.problems);
+    for (const secret of [abroad?.name, abroad?.domain]) expect(said).not.toContain(secret);
+    expect(await screens()).toEqual(before);
+    // Its own key is no other's, and one that has become free is taken.
+    await server.write(sql`update screens set public_key = null where public_key = ${abroad?.key}`);
+    const free = sheetWithKeys(mine, abroad?.key ?? '');
+    expect(await run('import-screens', { tenant: domain, file: free })).toMatchObject({ isDone: true });
+    expect((await screens()).filter(({ key }) => key === abroad?.key)).toHaveLength(1);
+    // What one screen of the tenant has, another one does not get.
+    const swapped = sheetWithKeys('', '', abroad?.key ?? '');
+    expect(await problemsOf(run('import-screens', { tenant: domain, file: swapped }))).toEqual([
+      '4 public_key key_taken',
+    ]);
   });
 
   it('or only its faultless rows are taken, and the rest is a sheet of its own', async () => {

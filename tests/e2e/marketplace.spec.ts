@@ -56,6 +56,16 @@ test('a package is found, looked at, and booked as a draft that keeps what it fi
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/start=\d{4}-\d\d-\d\d/);
+  await page
+    .getByRole('button', { name: /more notice: / })
+    .first()
+    .click();
+  await expect(page.locator('.package-why')).toContainText(/screens? needs? more notice: /);
+  await page.getByLabel('What do you advertise?').selectOption('Alcohol');
+  await expect(page).toHaveURL(/category=alcohol/);
+  await page.getByLabel('What do you advertise?').selectOption('Not decided yet');
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book this package' }).click();
   await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
   await expect(page.getByText('This campaign is the package')).toBeVisible();

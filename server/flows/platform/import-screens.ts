@@ -1,8 +1,13 @@
 import { type ScreenChange, screenChanges } from '#domain/inventory/screen-changes.ts';
 import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
-import { type Database, type Scope, sql, type Tx } from '../../kernel/db/database.ts';
+import { ConstraintError, type Database, type Scope, sql, type Tx } from '../../kernel/db/database.ts';
 import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
-import { bookedAndOther, type PlacedScreen, writeScreens } from '../../rooms/inventory/write-screens.ts';
+import {
+  bookedAndOther,
+  type PlacedScreen,
+  withKeysOfOthers,
+  writeScreens,
+} from '../../rooms/inventory/write-screens.ts';
 import { placeScreens } from './place-screens.ts';
 
 export type Sheet = readonly (readonly string[])[];
@@ -83,20 +88,19 @@ async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Im
   const read = readScreenSheet(typeof sheet === 'function' ? await sheet(tx) : sheet);
   const currency = (await currencyOf(tx, namespaceId)) ?? read.screens[0]?.screen.currencyCode;
   const { placed, problems: misplaced } = await placeScreens(tx, read.screens);
-  const booked = new Set(
-    await bookedAndOther(
-      tx,
-      namespaceId,
-      placed.map(({ screen }) => screen),
-    ),
-  );
-  const late = placed.flatMap(({ row, screen: { code, currencyCode } }): SheetProblem[] => [
+  const screens = placed.map(({ screen }) => screen);
+  const booked = new Set(await bookedAndOther(tx, namespaceId, screens));
+  const withTakenKey = new Set(await withKeysOfOthers(tx, namespaceId, screens));
+  const late = placed.flatMap(({ row, screen: { code, currencyCode, publicKey } }): SheetProblem[] => [
     ...(currencyCode === currency
       ? []
       : [
           { row, column: 'currency', code: 'currency_foreign' as const, value: currencyCode, expected: currency ?? '' },
         ]),
     ...(booked.has(code) ? [{ row, column: 'code', code: 'screen_booked' as const, value: code }] : []),
+    ...(withTakenKey.has(code)
+      ? [{ row, column: 'public_key', code: 'key_taken' as const, value: publicKey ?? '' }]
+      : []),
   ]);
   const problems = [...read.problems, ...misplaced, ...late].sort((a, b) => a.row - b.row);
   const faultyRows = new Set(problems.map(({ row }) => row));
@@ -118,15 +122,22 @@ async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Im
   return imported;
 }
 
+/** Whether somebody else has taken a key of the sheet while it was written: looked at again, it is said by row. */
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof ConstraintError && error.constraint === 'screens_public_key';
+
 /**
  * Brings a tenant's screens up to a sheet, all rows or none, or those without fault; the same sheet a second time changes nothing. What
  * is wrong is said by row and column. A screen that the sheet leaves out stays.
  */
 export async function importScreens(db: Database, what: Import): Promise<Imported> {
+  const attempt = () =>
+    db.transaction({ ...(what.worker ?? { role: 'marquee_worker' }), isLong: true }, (tx) => run(tx, what));
   try {
-    const imported = await db.transaction({ ...(what.worker ?? { role: 'marquee_worker' }), isLong: true }, (tx) =>
-      run(tx, what),
-    );
+    const imported = await attempt().catch((error: unknown) => {
+      if (isKeyTaken(error)) return attempt();
+      throw error;
+    });
     if (imported.created + imported.changed > 0) await db.tidy(['screens']);
     return imported;
   } catch (error) {

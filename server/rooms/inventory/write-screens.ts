@@ -141,6 +141,20 @@ export async function writeScreens(tx: Tx, namespaceId: string, screens: readonl
   return { created, changed, unchanged: screens.length - created - changed };
 }
 
+/** The codes of screens to which a sheet gives a key that another screen has, whichever tenant's that is. */
+export async function withKeysOfOthers(
+  tx: Tx,
+  namespaceId: string,
+  screens: readonly PlacedScreen[],
+): Promise<string[]> {
+  const rows = screens.flatMap(({ code, publicKey: key }) => (key === null ? [] : [{ code, key }]));
+  const found = await tx.rows<{ code: string }>(sql`
+    select r.code from screens s join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, key text)
+      on s.public_key = r.key
+    where s.namespace_id <> ${namespaceId} or s.code <> r.code`);
+  return found.map(({ code }) => code);
+}
+
 /** What cannot change under a campaign that has booked the screen: what was sold would be another thing. */
 const asSold = raw(
   ['width_px', 'height_px', 'timezone', 'spot_length_s', 'slots_per_loop', 'currency_code']
@@ -150,12 +164,19 @@ const asSold = raw(
 
 /** The codes of screens that a sheet would make something else while a campaign has booked them. */
 export async function bookedAndOther(tx: Tx, namespaceId: string, screens: readonly PlacedScreen[]): Promise<string[]> {
-  const rows = screens.map((screen) => rowOf(screen));
-  const found = await tx.rows<{ code: string }>(sql`
-    select s.code from screens s join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, width_px int, height_px int,
-      timezone text, spot_length_s int, slots_per_loop int, currency_code text) on r.code = s.code
-    where s.namespace_id = ${namespaceId} and (${asSold}) and exists (
-      select 1 from bookings b join campaigns c on c.id = b.campaign_id
-      where b.screen_id = s.id and c.status in ('pending_payment', 'in_review', 'scheduled', 'live', 'paused'))`);
-  return found.map(({ code }) => code);
+  const codes: string[] = [];
+  for (let from = 0; from < screens.length; from += AT_ONCE) {
+    const rows = screens.slice(from, from + AT_ONCE).map((screen) => {
+      const { code, width_px, height_px, timezone, spot_length_s, slots_per_loop, currency_code } = rowOf(screen);
+      return { code, width_px, height_px, timezone, spot_length_s, slots_per_loop, currency_code };
+    });
+    const found = await tx.rows<{ code: string }>(sql`
+      select s.code from screens s join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, width_px int, height_px int,
+        timezone text, spot_length_s int, slots_per_loop int, currency_code text) on r.code = s.code
+      where s.namespace_id = ${namespaceId} and (${asSold}) and exists (
+        select 1 from bookings b join campaigns c on c.id = b.campaign_id
+        where b.screen_id = s.id and c.status in ('pending_payment', 'in_review', 'scheduled', 'live', 'paused'))`);
+    codes.push(...found.map(({ code }) => code));
+  }
+  return codes;
 }

@@ -12,12 +12,13 @@ const DAYS = 56;
 /** By then every hold has run out: what is still taken is booked. */
 const afterAllHolds = new Date('9000-01-01T00:00:00Z');
 
-/** The next eight weeks of a version, day by day. */
+/** The next eight weeks of a version, day by day, for what is of a category; of any where that is null. */
 export async function readCalendar(
   tx: Tx,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
   clock: Clock,
+  category: string | null,
 ): Promise<PackageDay[]> {
   const now = clock.business();
   // A day more on either side: screens have zones of their own.
@@ -39,6 +40,9 @@ export async function readCalendar(
     currency: version.currencyCode,
     screens: screens.map(toPlannerScreen),
     taken: new Map(screens.map((screen) => [screen.id, takenOf(screen)])),
+    refusing: screens
+      .filter(({ prohibitedCategories }) => category !== null && prohibitedCategories.includes(category))
+      .map(({ id }) => id),
     now,
     days: DAYS,
   });

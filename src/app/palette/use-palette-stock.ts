@@ -42,6 +42,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskNewTenant: 'plus',
   deskTenant: 'globe',
   deskTenantTerms: 'list',
+  deskOwners: 'screen',
   deskPeople: 'users',
   deskPerson: 'users',
   deskLedger: 'list',

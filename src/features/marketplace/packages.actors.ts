@@ -42,12 +42,27 @@ export const packageMachine = provideResource<Schema<'Package'>, PackageAsked>({
 export interface PackageDays {
   readonly items: readonly Schema<'PackageDay'>[];
   readonly cheapest: string | null;
+  /** What they are told for. */
+  readonly category: Schema<'Category'> | null;
+}
+
+export interface DaysAsked {
+  readonly id: string;
+  /** What is to be advertised; null for what the company has advertised last. */
+  readonly category: Schema<'Category'> | 'any' | null;
 }
 
 /** When it can start, and what that costs (`listPackageDays`). */
-export const packageDaysMachine = provideResource<PackageDays, string>({
-  fetchResource: (id, signal) =>
-    orFailure(bodyOf(api.GET('/dsp/marketplace/packages/{id}/days', { params: { path: { id } }, signal }))),
+export const packageDaysMachine = provideResource<PackageDays, DaysAsked>({
+  fetchResource: ({ id, category }, signal) =>
+    orFailure(
+      bodyOf(
+        api.GET('/dsp/marketplace/packages/{id}/days', {
+          params: { path: { id }, query: category ? { category } : {} },
+          signal,
+        }),
+      ),
+    ),
 });
 
 export interface PackageWish extends Schema<'PackageBooking'> {

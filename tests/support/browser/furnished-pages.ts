@@ -18,6 +18,12 @@ export interface Look {
 /** Of every page of the registry what is looked at: a page that is missing here is an error of types. */
 export type FurnishedPages = { readonly [Name in PageName]: readonly [Look, ...Look[]] | null };
 
+/** Presses the last button of its kind, and waits for the dialog that asks. */
+const asking = (button: string, inside: string) => async (page: Page) => {
+  await page.getByRole('main').locator(button).last().click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).locator(inside).first()).toBeVisible();
+};
+
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
   const furniture = await furnish(product, tenant);
@@ -245,24 +251,22 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       { path: `${path('deskTenantTerms', { id: furniture.staged.id })}?version=${furniture.staged.version}` },
       { of: 'new', path: `${path('deskTenantTerms', { id: furniture.staged.id })}?new` },
     ],
+    deskOwners: [
+      { path: path('deskOwners') },
+      { of: 'review', path: path('deskOwners'), prepare: asking('table button', 'p') },
+    ],
     deskPeople: [{ path: path('deskPeople') }],
     deskPerson: [
       { path: path('deskPerson', { id: person }) },
       {
         of: 'propose',
         path: path('deskPerson', { id: person }),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.person-acts button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-        },
+        prepare: asking('.person-acts button', 'textarea'),
       },
       {
         of: 'erase',
         path: path('deskPerson', { id: person }),
-        prepare: async (page) => {
-          await page.getByRole('main').locator('.card').last().locator('button').last().click();
-          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-        },
+        prepare: asking('.card button', 'textarea'),
       },
     ],
     deskScreen: [{ path: path('deskScreen', { id: wrong }) }],

@@ -160,6 +160,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/screens/:id', 'desk'),
   route('/desk/companies', 'desk'),
   route('/desk/companies/:id', 'desk'),
+  route('/desk/owners', 'desk'),
   route('/desk/people', 'desk'),
   route('/desk/people/:id', 'desk'),
   route('/desk/ledger', 'desk'),

@@ -82,6 +82,11 @@ export const deskAttempts = {
       body: { status: 'blocked', reason: 'misuse', note: 'It is not ours' },
     }),
   },
+  listDeskOwners: { finding: 'nothing_of_it', parts: () => ({}) },
+  changeOwnerReview: {
+    finding: 'not_found',
+    parts: ({ ownerId }) => ({ path: { id: ownerId }, body: { asksForReview: true } }),
+  },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },

@@ -25,6 +25,8 @@ export interface Victim {
   readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
+  /** Whose screen it is. */
+  readonly ownerId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
   readonly bulkId: string;

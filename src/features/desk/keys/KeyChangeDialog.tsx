@@ -6,7 +6,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import type { Action } from '#src/patterns/action/use-action.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
-import type { KeyWish } from './keys.actors.ts';
+import { isKeyOfAnother, type KeyWish } from './keys.actors.ts';
 
 /** What a new key means for whoever speaks for the screen now. */
 const consequences: Readonly<Record<Schema<'KeyedScreen'>['speaker'], MessageId>> = {
@@ -29,7 +29,12 @@ export function KeyChangeDialog({ change }: { change: Action<KeyWish> }) {
       title={title}
       confirmLabel={t(kind === 'revoke' ? 'desk.keys.revoke' : 'desk.keys.make')}
       confirmTone={kind === 'revoke' ? 'negative' : 'accent'}
-      problem={failure && t('desk.keys.refused', { reason: t(failureReasons[failure.kind]) })}
+      problem={
+        failure &&
+        (isKeyOfAnother(failure)
+          ? t('desk.keys.taken.other')
+          : t('desk.keys.refused', { reason: t(failureReasons[failure.kind]) }))
+      }
       blocked={{
         title,
         role: 'alertdialog',

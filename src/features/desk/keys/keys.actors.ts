@@ -1,3 +1,4 @@
+import type { Failure } from '#machines/failure.ts';
 import { api, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
@@ -15,6 +16,10 @@ export interface KeyWish {
   readonly screen: Schema<'KeyedScreen'>;
   readonly kind: 'issue' | 'revoke';
 }
+
+/** Whether a key was refused because another screen has it, whosever. */
+export const isKeyOfAnother = (failure: Failure): boolean =>
+  failure.kind === 'conflict' && failure.code === 'key_taken';
 
 /**
  * Gives a screen a key, another one, or none (`registerScreenKey`, `revokeScreenKey`), unless it has another than the operator saw.
@@ -37,7 +42,12 @@ export function screenKeyChange(keepSecret: (secret: string) => void) {
       pending = pending?.wish === wish ? pending : { wish, pair: await makeScreenKey() };
       const { secret, publicKey } = pending.pair;
       const body = { publicKey, replaces: current };
-      await orFailure(api.PUT('/dsp/desk/screens/{id}/key', { params: { path }, body, signal }));
+      await orFailure(api.PUT('/dsp/desk/screens/{id}/key', { params: { path }, body, signal })).catch(
+        (failure: Failure) => {
+          if (isKeyOfAnother(failure)) pending = null;
+          throw failure;
+        },
+      );
       pending = null;
       keepSecret(secret);
     },

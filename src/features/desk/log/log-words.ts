@@ -7,6 +7,7 @@ export type DeskOperation = Schema<'DeskOperation'>;
 export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeCompanyStatus: 'desk.log.did.changeCompanyStatus',
   changeOffer: 'desk.log.did.changeOffer',
+  changeOwnerReview: 'desk.log.did.changeOwnerReview',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
   createDeskScreen: 'desk.log.did.createDeskScreen',
@@ -74,4 +75,5 @@ export const kindWords: Readonly<Record<Schema<'DeskSubjectKind'>, MessageId>> =
   company: 'desk.credits.company',
   person: 'desk.companies.person',
   role_request: 'desk.log.kind.roleRequest',
+  media_owner: 'desk.screenPage.column.media_owner',
 };

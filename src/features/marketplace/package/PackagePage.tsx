@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { categories } from '#domain/campaigns/choices.ts';
 import { lastDay } from '#domain/packages/price-package.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -14,7 +15,7 @@ import { PackageScreens } from '#src/package-card/PackageScreens.tsx';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { isGone } from '#src/patterns/detail/use-detail.ts';
-import { day } from '#src/patterns/list/query-codec.ts';
+import { day, oneOf } from '#src/patterns/list/query-codec.ts';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -28,6 +29,8 @@ import { PackageNeeds } from './PackageNeeds.tsx';
 import '../marketplace.css';
 
 const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
+
+const categoryAsked = oneOf([...categories, 'any'] as const);
 
 const skeleton = (
   <div className="split">
@@ -43,7 +46,8 @@ export function PackagePage() {
   const texts = useResourceTexts();
   const id = requiredParam(useParams(), 'id');
   const [params, setParams] = useSearchParams();
-  const days = useResource(packageDaysMachine, id);
+  const category = categoryAsked.read(params.getAll('category'));
+  const days = useResource(packageDaysMachine, { id, category });
   const asked = day.read(params.getAll('start'));
   const start = asked || days.data?.cheapest || '';
   const resource = useResource(packageMachine, { id, start });
@@ -56,6 +60,7 @@ export function PackagePage() {
       ),
     [screens],
   );
+  const names = useMemo(() => new Map((screens ?? []).map(({ id: of, name }) => [of, name])), [screens]);
   if (resource.data === null && isGone(resource.failure))
     return (
       <DetailGone
@@ -66,8 +71,8 @@ export function PackagePage() {
         {t('packages.goneText')}
       </DetailGone>
     );
-  const choose = (date: string) =>
-    setParams((now) => ({ ...Object.fromEntries(now), start: date }), { replace: true, preventScrollReset: true });
+  const narrow = (what: Readonly<Record<string, string>>) =>
+    setParams((now) => ({ ...Object.fromEntries(now), ...what }), { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader
@@ -106,7 +111,9 @@ export function PackagePage() {
                           start={item.startDate}
                           end={end}
                           currency={item.currency}
-                          onChoose={choose}
+                          names={names}
+                          onChoose={(date) => narrow({ start: date })}
+                          onAdvertise={(asked) => narrow({ category: asked })}
                         />
                       )}
                     </ResourceView>

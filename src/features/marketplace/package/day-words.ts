@@ -8,4 +8,5 @@ export const dayWords = {
   booked: 'packages.day.booked',
   lead_time: 'packages.day.leadTime',
   closed: 'packages.day.closed',
+  category: 'packages.day.category',
 } as const satisfies Record<Schema<'PackageDayState'>, MessageId>;
