@@ -111,3 +111,15 @@ export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 /** Whether people may say that they do not want to be told of a type by a channel. */
 export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
   !always.some((one) => one === type) && (channel !== 'mail' || notificationTypes[type].isMailed);
+
+/**
+ * Whether a type tells how a campaign or its artworks go: whoever has muted a campaign hears nothing of it. What somebody waits for and what is
+ * paid is told all the same.
+ */
+export const isMutable = (type: NotificationType): boolean =>
+  isChoice(type, 'app') &&
+  notificationTypes[type].audience === 'writers' &&
+  (notificationTypes[type].about === 'campaign' || notificationTypes[type].about === 'artwork');
+
+/** The types that a muted campaign does not tell. */
+export const mutableTypes = (Object.keys(notificationTypes) as NotificationType[]).filter(isMutable);

@@ -3,6 +3,7 @@ import type { Messenger } from '../../engines/mail/messenger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { campaignsShowing } from '../notifications/campaign-mutes.ts';
 import { mailEach, mailPeople } from './mail-people.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
@@ -84,7 +85,7 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
     const { userId, email, locale, campaignName } = maker;
     const type = row.type === 'payment.received' ? null : row.type;
     await mailEach(parts, tx, row.namespaceId, [
-      { userId, email, locale, type, content: { ...content, campaignName } },
+      { userId, email, locale, type, campaignId, content: { ...content, campaignName } },
     ]);
   }
   await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
@@ -157,9 +158,7 @@ async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
 /** The campaigns that show an artwork, or are to, and its name. */
 const campaignsWith = (tx: Tx, artworkId: string): Promise<{ campaignId: string; name: string }[]> =>
   tx.rows(sql`
-    select distinct c.id as campaign_id, a.name from artworks a join assignments s on s.artwork_id = a.id
-      join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
-    where a.id = ${artworkId} and c.status in ('draft', 'pending_approval', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused')`);
+    select c.campaign_id, a.name from artworks a, (${campaignsShowing(artworkId)}) c where a.id = ${artworkId}`);
 
 /** Who made a campaign, as long as they belong to its instance. */
 const findMaker = (

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { isMutedFor } from './campaign-mutes.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 export interface PostingParts {
@@ -97,7 +98,7 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
 
 /**
  * Writes a cause into the notifications of all who are to hear of it: one more of what each has not read yet, or a new one; and has it pushed
- * to their browsers. Whoever has turned its type off in the app has no notification that a push could lead to, and so is not pushed it either.
+ * to their browsers. Whoever has turned its type off in the app, or muted its campaign, has no notification that a push could lead to, and so is not pushed it either.
  */
 async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Promise<void> {
   const { audience, about } = notificationTypes[cause.type];
@@ -108,7 +109,8 @@ async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Pro
     with told as (
       select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text
         and not exists (select 1 from notification_settings s
-          where s.namespace_id = ${namespaceId} and s.user_id = r.user_id and s.app_off @> array[${type}::text])),
+          where s.namespace_id = ${namespaceId} and s.user_id = r.user_id and s.app_off @> array[${type}::text])
+        and not ${isMutedFor(cause, sql`r.user_id`)}),
     named as (select * from (select) one left join (${about === null ? none : subjects[about](cause)}) s on true),
     same as (
       select distinct on (n.user_id) n.id from notifications n join told on told.user_id = n.user_id
