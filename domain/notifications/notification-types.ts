@@ -90,6 +90,9 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.requestDecided': type('info', 'person', null),
 };
 
+/** What many are told of in one row, as long as it is unread, and the time within which they gather, milliseconds. */
+export const gathering: { readonly [T in NotificationType]?: number } = { 'artwork.approved': 3_600_000 };
+
 /** By which ways people are told. */
 export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = components['schemas']['NotificationChannel'];

@@ -5,7 +5,7 @@ import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { campaignsShowing } from '../notifications/campaign-mutes.ts';
 import { mailEach, mailPeople } from './mail-people.ts';
-import type { Notice, NoticePayloads } from './notice-types.ts';
+import { longestGatherMs, type Notice, type NoticePayloads } from './notice-types.ts';
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
 import { isOfCompany, tellOfCompany } from './tell-of-company.ts';
@@ -74,6 +74,13 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   if (isOfAutoTopUp(row)) return tellOfAutoTopUp(parts, tx, row);
   if (isOfCompany(row)) return tellOfCompany(parts, tx, row);
   if (isOfScreens(row)) return tellOfScreens(parts, tx, row);
+  if (isOfArtwork(row)) {
+    const later = await gatheredAt(tx, row, clock.wall());
+    if (later) {
+      await tx.run(sql`update notices set next_attempt_at = ${later} where id = ${row.id}`);
+      return;
+    }
+  }
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -90,6 +97,15 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   }
   await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
     where id = any(${rows.map(({ id }) => id)}::uuid[])`);
+}
+
+/** When what goes into the same mail has been quiet; null where it is, and where somebody has waited long enough. */
+async function gatheredAt(tx: Tx, { instanceId, type, createdAt }: NoticeRow, now: Date): Promise<Date | null> {
+  const last = Date.parse(createdAt) + longestGatherMs;
+  if (last <= now.getTime()) return null;
+  const { at } = await tx.one<{ at: string | null }>(sql`
+    select max(next_attempt_at) as at from notices where instance_id = ${instanceId} and type = ${type} and next_attempt_at > ${now}`);
+  return at === null ? null : new Date(Math.min(Date.parse(at), last));
 }
 
 type CardNotice = Extract<Notice, { type: CardNoticeType }>;

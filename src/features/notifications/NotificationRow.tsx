@@ -26,9 +26,9 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
   const t = useText();
   const format = useFormat();
   const say = useNotificationText();
-  const { id, type, status, severity, count, at, campaignId, subject } = notification;
+  const { id, type, status, severity, count, at, campaignId, entityId, subject } = notification;
   const { title, text } = say(notification);
-  const { icon, act } = notificationWords[type];
+  const { icon, act, many } = notificationWords[type];
   const action = useAction(moving, {
     onDone: (moved, { event }) => onMoved(moved, event),
     onRefused: ({ kind }) => showToast(t(failureMessages[kind]), 'negative'),
@@ -55,7 +55,9 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
           ) : (
             title
           )}
-          {count > 1 && type !== 'review.requested' && <Badge>{t('notifications.times', { count })}</Badge>}
+          {count > 1 && type !== 'review.requested' && !(entityId === null && many) && (
+            <Badge>{t('notifications.times', { count })}</Badge>
+          )}
         </h3>
         <p dir="auto">{text}</p>
         <p className="muted notification-why">
