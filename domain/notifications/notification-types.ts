@@ -20,7 +20,7 @@ export type Audience =
   | 'everyone';
 
 /** What a notification is about, which its name and its campaign are looked up by; null where its page says it all. */
-export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'user' | 'chargeback' | null;
+export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'offer' | 'user' | 'chargeback' | null;
 
 interface TypeInfo {
   readonly severity: NotificationSeverity;
@@ -58,6 +58,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.notReady': type('critical', 'writers', 'campaign'),
   'campaign.screenOut': type('warning', 'writers', 'campaign'),
   'campaign.screenBack': type('success', 'writers', 'campaign'),
+  'offer.ending': type('info', 'writers', 'offer'),
   'approval.asked': type('warning', 'approvers', 'campaign'),
   'approval.granted': type('success', 'member', 'campaign'),
   'approval.returned': type('warning', 'member', 'campaign'),

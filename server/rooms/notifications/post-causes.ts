@@ -85,6 +85,7 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
   artwork: ({ about }) =>
     sql`select name as subject, null::uuid as campaign_id from artworks where id = ${about}::uuid`,
   invoice: ({ about }) => sql`select label as subject, campaign_id from invoices where id = ${about}::uuid`,
+  offer: ({ about }) => sql`select title as subject, null::uuid as campaign_id from offers where id = ${about}::uuid`,
   card: ({ about }) =>
     sql`select last4 as subject, null::uuid as campaign_id from stored_cards where id = ${about}::uuid`,
   company: ({ instanceId }) =>

@@ -88,6 +88,7 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.notReady': words('campaign.notReady', 'alert', open),
   'campaign.screenOut': words('campaign.screenOut', 'screen', open),
   'campaign.screenBack': words('campaign.screenBack', 'screen', open),
+  'offer.ending': words('offer.ending', 'offer', page(path('marketplaceOffers'), 'notifications.act.offers')),
   'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
   'approval.granted': words('approval.granted', 'check', open),
   'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),
