@@ -54,6 +54,7 @@ import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { topUpBalances } from './jobs/top-up-balances.ts';
 import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
+import { watchOffers } from './jobs/watch-offers.ts';
 import { watchPace } from './jobs/watch-pace.ts';
 import { watchScreens } from './jobs/watch-screens.ts';
 import { sweepInvoiceArchives, writeInvoiceArchives } from './jobs/write-invoice-archives.ts';
@@ -297,6 +298,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },
     { name: 'end-refunded-campaigns', everyMs: 5000, run: () => endRefundedCampaigns(context) },
     { name: 'close-tenants', everyMs: 60_000, run: () => closeTenants(context) },
+    { name: 'watch-offers', everyMs: 600_000, run: () => watchOffers(context) },
     { name: 'advance-offers', everyMs: 5000, run: () => advanceOffers(context) },
     { name: 'expire-invitations', everyMs: 60_000, run: () => expireInvitations(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },

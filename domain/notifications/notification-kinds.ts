@@ -15,6 +15,7 @@ export const kinds = {
     'campaign.notReady',
     'campaign.screenOut',
     'campaign.screenBack',
+    'offer.ending',
     'desk.screensSilent',
   ],
   money: [

@@ -20,7 +20,7 @@ export type Audience =
   | 'everyone';
 
 /** What a notification is about, which its name and its campaign are looked up by; null where its page says it all. */
-export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'user' | 'chargeback' | null;
+export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'offer' | 'user' | 'chargeback' | null;
 
 interface TypeInfo {
   readonly severity: NotificationSeverity;
@@ -58,6 +58,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.notReady': type('critical', 'writers', 'campaign'),
   'campaign.screenOut': type('warning', 'writers', 'campaign'),
   'campaign.screenBack': type('success', 'writers', 'campaign'),
+  'offer.ending': type('info', 'writers', 'offer'),
   'approval.asked': type('warning', 'approvers', 'campaign'),
   'approval.granted': type('success', 'member', 'campaign'),
   'approval.returned': type('warning', 'member', 'campaign'),
@@ -90,6 +91,9 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.requestDecided': type('info', 'person', null),
 };
 
+/** What many are told of in one row, as long as it is unread, and the time within which they gather, milliseconds. */
+export const gathering: { readonly [T in NotificationType]?: number } = { 'artwork.approved': 3_600_000 };
+
 /** By which ways people are told. */
 export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = components['schemas']['NotificationChannel'];
@@ -111,3 +115,15 @@ export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 /** Whether people may say that they do not want to be told of a type by a channel. */
 export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
   !always.some((one) => one === type) && (channel !== 'mail' || notificationTypes[type].isMailed);
+
+/**
+ * Whether a type tells how a campaign or its artworks go: whoever has muted a campaign hears nothing of it. What somebody waits for and what is
+ * paid is told all the same.
+ */
+export const isMutable = (type: NotificationType): boolean =>
+  isChoice(type, 'app') &&
+  notificationTypes[type].audience === 'writers' &&
+  (notificationTypes[type].about === 'campaign' || notificationTypes[type].about === 'artwork');
+
+/** The types that a muted campaign does not tell. */
+export const mutableTypes = (Object.keys(notificationTypes) as NotificationType[]).filter(isMutable);

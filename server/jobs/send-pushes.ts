@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isChoice, type NotificationType, notificationTypes } from '#domain/notifications/notification-types.ts';
+import {
+  isChoice,
+  mutableTypes,
+  type NotificationType,
+  notificationTypes,
+} from '#domain/notifications/notification-types.ts';
 import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { Context } from '../context.ts';
 import { tenantOrigin } from '../engines/mail/tenant-origin.ts';
@@ -67,7 +72,7 @@ function lease({ db, clock }: Parts): Promise<DueRow[]> {
     await tx.run(sql`
       delete from push_messages where id = any(${ids}::uuid[])
         and coalesce(not_before, created_at) < ${new Date(now.getTime() - 2 * giveUpAfterMs)}::timestamptz`);
-    // Read or put away meanwhile, turned off, no longer the browser of its reader, or of a company that its reader is no longer let in to.
+    // Read or put away meanwhile, turned off or muted, no longer the browser of its reader, or of a company that its reader is no longer let in to.
     await tx.run(sql`
       delete from push_messages m using push_subscriptions b
       where m.id = any(${ids}::uuid[]) and b.id = m.subscription_id and m.notification_id is not null and not exists (
@@ -75,6 +80,9 @@ function lease({ db, clock }: Parts): Promise<DueRow[]> {
           left join notification_settings s on s.namespace_id = n.namespace_id and s.user_id = n.user_id
         where n.id = m.notification_id and n.namespace_id = b.namespace_id and n.user_id = b.user_id and n.status = 'unread'
           and not coalesce((s.app_off || s.push_off) @> array[m.type], false)
+          and not (m.type = any(${mutableTypes}::text[]) and exists (
+            select 1 from campaign_mutes c
+            where c.namespace_id = n.namespace_id and c.user_id = n.user_id and c.campaign_id = n.campaign_id))
           and (n.instance_id is null or exists (
             select 1 from memberships c
             where c.namespace_id = n.namespace_id and c.instance_id = n.instance_id and c.user_id = n.user_id and c.status = 'active')))`);

@@ -97,7 +97,9 @@ import { listPackages } from './marketplace/listPackages.ts';
 import { changeMailChoice } from './notifications/changeMailChoice.ts';
 import { countUnread } from './notifications/countUnread.ts';
 import { getNotificationSettings } from './notifications/getNotificationSettings.ts';
+import { listMutedCampaigns } from './notifications/listMutedCampaigns.ts';
 import { listNotifications } from './notifications/listNotifications.ts';
+import { muteCampaign } from './notifications/muteCampaign.ts';
 import { readAllNotifications } from './notifications/readAllNotifications.ts';
 import { readMailChoice } from './notifications/readMailChoice.ts';
 import { subscribePush } from './notifications/subscribePush.ts';
@@ -340,7 +342,9 @@ export const handlers: Handlers = {
   getPreferences,
   updatePreferences,
   countUnread,
+  listMutedCampaigns,
   listNotifications,
+  muteCampaign,
   readAllNotifications,
   transitionNotification,
   getNotificationSettings,

@@ -122,6 +122,41 @@ describe('whoever made a campaign', () => {
     expect(plain(approved?.text ?? '')).toContain('These 2 artworks of Harbour <Rolls> are approved');
   });
 
+  it('waits for what else is approved, and no longer than an hour for all of it', async () => {
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, {
+      screens,
+      name: 'Gathered',
+      startsInDays: 9,
+    });
+    const [owner] = await server.rows<{ namespaceId: string; instanceId: string }>(
+      sql`select namespace_id, instance_id from campaigns where id = ${campaign.id}`,
+    );
+    if (!owner) throw new Error('It was booked');
+    await server.write(sql`update notices set told_at = now(), next_attempt_at = null`);
+    // Ahead of the server's own job, which leaves it alone.
+    const start = server.context.clock.wall().getTime() + 86_400_000;
+    const minutesOn = (minutes: number) => ({
+      ...server.context.clock,
+      wall: () => new Date(start + minutes * 60_000),
+    });
+    const raise = (minutes: number) =>
+      server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
+        raiseNotice({ tx, clock: minutesOn(minutes) }, owner, { type: 'artwork.approved', payload: { artworkId } }),
+      );
+    const told = async (minutes: number) => {
+      await tellNotices({ ...parts(), clock: minutesOn(minutes) });
+      return (await subjects(campaign.id)).filter((subject) => subject.includes('approved')).length;
+    };
+    await raise(0);
+    await raise(9);
+    expect(await told(11)).toBe(0);
+    expect(await told(20)).toBe(1);
+    for (let minutes = 30; minutes < 100; minutes += 9) await raise(minutes);
+    expect(await told(89)).toBe(1);
+    expect(await told(90)).toBe(2);
+    expect(await told(200)).toBe(2);
+  });
+
   it('reads why an artwork was rejected, in Arabic from right to left', async () => {
     const arabic = await apiUser(server, email, { 'X-Locale': 'ar' });
     const { campaign, artworkId } = await bookCampaign(server, arabic, {

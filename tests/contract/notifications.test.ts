@@ -92,6 +92,56 @@ describe('notifications', () => {
     ]);
   });
 
+  it('of many artworks that are approved within an hour are one, until it is read or the hour is over', async () => {
+    const instanceId = instanceOf(rival);
+    const user = await newUser(server, { instanceId, membership: { instanceId, role: 'editor' } });
+    const all = async () =>
+      (await list({ type: ['artwork.approved'] }, user)).map(({ count, entityId }) => [count, entityId]);
+    const approve = async (...abouts: string[]) => {
+      for (const about of abouts) await raise({ type: 'artwork.approved', about }, rival);
+      await post();
+      await expect
+        .poll(() =>
+          server.rows(
+            sql`select 1 from notification_causes where about = any(${abouts}::uuid[]) and posted_at is null`,
+          ),
+        )
+        .toEqual([]);
+    };
+    const artworks = Array.from({ length: 30 }, () => randomUUID());
+    const [first = '', ...others] = artworks;
+    await approve(first);
+    await approve(first);
+    expect(await all()).toEqual([[2, first]]);
+    await approve(...others);
+    expect(await all()).toEqual([[30, null]]);
+    // One of them anew is none more.
+    await approve(first, ...others.slice(0, 3));
+    expect(await all()).toEqual([[30, null]]);
+    const [{ id } = { id: '' }] = await list({ type: ['artwork.approved'] }, user);
+    expect(await unread(user)).toBe(1);
+    await move(id, 'read', user);
+    await approve(first);
+    expect(await all()).toEqual([
+      [1, first],
+      [30, null],
+    ]);
+    const anHourAgo = () =>
+      server.write(sql`
+        update notifications set at = at - interval '1 hour', began_at = began_at - interval '1 hour'
+        where user_id = ${user.userId} and type = 'artwork.approved'`);
+    await anHourAgo();
+    const [late, later] = [randomUUID(), randomUUID()];
+    await approve(late);
+    expect((await all())[0]).toEqual([1, late]);
+    await approve(later);
+    expect((await all())[0]).toEqual([2, null]);
+    // Each rejected one is to be mended, and so stays by itself.
+    for (const about of [late, later]) await raise({ type: 'artwork.rejected', about }, rival);
+    await post();
+    await expect.poll(async () => (await list({ type: ['artwork.rejected'] }, user)).length).toBe(2);
+  });
+
   it('are known by their key, however often they are told and posted', async () => {
     const about = await campaign('Once');
     const key = randomUUID();

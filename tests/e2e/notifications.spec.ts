@@ -1,6 +1,6 @@
 import { expect, listenToComplaints, openAs, test } from '../support/browser/e2e.ts';
-import { decide, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
-import { apiUser } from '../support/people/api-user.ts';
+import { createDraft, decide, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
@@ -69,4 +69,32 @@ test('a reviewer without a company finds what waits, and goes there', async ({ b
   await expect(page).toHaveURL(/\/reviews/);
   // The same press has read it.
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('a campaign is muted in its menu, found in the settings, and heard of again', async ({ browser, product }) => {
+  const advertiser = await newAdvertiser(product);
+  const screens = await pickScreens(advertiser.user, 1);
+  const { id } = await createDraft(advertiser.user, { name: 'Quiet', screens, artworkIds: [] });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  listenToComplaints(page);
+  await openSignedIn({ context, page }, product, advertiser, `/campaigns/${id}/overview`);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Mute notifications');
+  await expect(page.getByText('You are told no more of how “⁨Quiet⁩” goes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('You are told of “⁨Quiet⁩” again.')).toBeVisible();
+  await choose('Mute notifications');
+  const known = async () => (await bodyOf(advertiser.user.api.GET('/dsp/notifications/muted-campaigns'))).items;
+  await expect.poll(known).toEqual([{ id, name: 'Quiet' }]);
+
+  await page.goto(`${product.origin}/profile/edit/settings#notifications`);
+  const muted = page.getByRole('region', { name: 'Muted campaigns' });
+  await expect(muted.getByRole('link', { name: 'Quiet' })).toHaveAttribute('href', `/campaigns/${id}/overview`);
+  await muted.getByRole('button', { name: 'Unmute: Quiet' }).click();
+  await expect(muted).toContainText('None.');
+  expect(await known()).toEqual([]);
 });

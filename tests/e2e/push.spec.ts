@@ -4,7 +4,7 @@ import {
   type SubscribedBrowser,
   type TestPushService,
 } from '#server/engines/push/test-push-service.ts';
-import { expect, type Product, sessionOf, startProduct, test } from '../support/browser/e2e.ts';
+import { expect, messagesOf, type Product, sessionOf, startProduct, test } from '../support/browser/e2e.ts';
 import { apiUser, bodyOf } from '../support/people/api-user.ts';
 
 /** A product of its own, which takes the push service of this file for one of the known ones. */
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 /**
  * Has a page's browser subscribe at the push service of this file, after its user said yes: Chromium has no service of its own here, and
- * without a window it asks nobody. What the worker makes of a message is held in `src/platform/push-worker.test.ts`.
+ * without a window it asks nobody. Its worker is the real one, and what is in its cache.
  */
 async function pushedBy(context: BrowserContext, browser: SubscribedBrowser): Promise<void> {
   const { endpoint, keys } = browser;
@@ -108,6 +108,87 @@ test('a browser is told what happened while no page is open, and no longer once 
   });
   expect(again.response.status).toBe(404);
   await context.close();
+});
+
+/** What a worker asks its browser to show. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: string;
+  readonly address: string;
+}
+
+/** Hands messages to the worker of a page's product by the browser's developer protocol, as a push service has the browser do. */
+async function deliveryTo(page: Page, { origin }: Product) {
+  const protocol = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return (data: string) => protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** Notes what a worker asks to be shown: a browser without a window shows nobody anything, and refuses. */
+async function shownBy(context: BrowserContext) {
+  const worker = context.serviceWorkers().find((one) => new URL(one.url()).pathname === '/push-worker.js');
+  if (!worker) throw new Error('No worker runs in this browser');
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    Object.assign(globalThis, { shown });
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, { body, tag, lang, data } = {}) => {
+      shown.push({ title, body, tag, lang, address: data?.address });
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+}
+
+test('the browser’s own worker says a delivered message in its user’s words, and names nobody', async ({ browser }) => {
+  const arabia = pushing.originOf('arabia.localhost');
+  for (const [origin, email, lang, title] of [
+    [pushing.origin, 'agency@demo.test', 'en', 'Marquee'],
+    [arabia, 'advertiser@arabia.test', 'ar', 'لوحات'],
+  ] as const) {
+    const messages = messagesOf(lang);
+    const storageState = await sessionOf(browser, pushing, email, origin);
+    const context = await browser.newContext({ storageState });
+    await pushedBy(context, service.subscribe());
+    const page = await context.newPage();
+    await page.goto(`${origin}/profile/edit/settings#notifications`);
+    await page.getByRole('button', { name: messages['told.push.turnOn'] }).click();
+    await expect(page.getByText(messages['told.push.on'])).toBeVisible();
+    const shown = await shownBy(context);
+    const deliver = await deliveryTo(page, { ...pushing, origin });
+
+    const inbox = { title, lang, address: '/notifications' };
+    const settings = '/profile/edit/settings#notifications';
+    for (const [message, expected] of [
+      [
+        { id: 'n1', type: 'artwork.rejected' },
+        { ...inbox, body: messages['told.artwork.rejected'], tag: 'n1' },
+      ],
+      [
+        { id: 'n2', type: 'none.of.these' },
+        { ...inbox, body: messages['told.push.other'], tag: 'n2' },
+      ],
+      [
+        { id: null, type: 'trial' },
+        { ...inbox, body: messages['told.push.trialText'], tag: 'trial', address: settings },
+      ],
+      // What nobody can read is said all the same: a browser ends subscriptions that stay silent.
+      [null, { ...inbox, body: messages['told.push.other'], tag: '' }],
+    ] as const) {
+      await deliver(message ? JSON.stringify({ ...message, severity: 'info' }) : 'not for a worker');
+      await expect.poll(async () => (await shown()).at(-1)).toEqual(expected);
+    }
+    expect(await shown()).toHaveLength(4);
+    await context.close();
+  }
 });
 
 test('signing out ends the subscription and forgets its words, and so does another user’s arrival', async ({

@@ -22,10 +22,14 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? '');
 
-/** Black or white, whichever is read better on the colour `#rrggbb`. */
+/** Black or white, whichever is read better on the colour `#rrggbb` (WCAG's relative luminance). */
 function inkOn(colour: string): string {
-  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-  return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5) > 0.55 ? '#000000' : '#ffffff';
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }
 
 /** Digits and addresses keep their own direction in the midst of Arabic. */
@@ -42,39 +46,57 @@ export function mailText({ dir, sender, lead, code, items = [], action, notes }:
   return [sender.name, '', lead, ...codeLines, ...itemLines, ...actionLines, '', ...notes, ...endLines, ''].join('\n');
 }
 
-/** The whole document of a mail. Styles stand at the elements, because mail programs drop all others; nothing is loaded. */
+/** For programs that are dark themselves and keep a sheet; what stands at the elements is for all others. The button keeps the tenant's colour. */
+const dark = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#131318!important;color:#ececf1!important}',
+  '.card{background:#1f1f27!important;color:#ececf1!important}',
+  '.code{background:#2c2c36!important;color:#ffffff!important}',
+  '.soft{color:#b4b4c0!important}',
+  '}',
+].join('');
+
+/**
+ * The whole document of a mail. Styles stand at the elements, because mail programs drop most others; nothing is loaded. Every colour of
+ * letters stands beside that of their ground, so that a program that turns only some colours round leaves both legible.
+ */
 export function mailHtml({ locale, dir, sender, subject, lead, code, items = [], action, notes }: MailParts): string {
   const font = "font-family:'Segoe UI',Tahoma,Helvetica,Arial,sans-serif";
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : '#333333';
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const small = (words: string, margin = '0 0 16px') =>
+    `<p class="soft" style="margin:${margin};font-size:14px;color:#55555f">${words}</p>`;
   const button = action
     ? `${action.lead === null ? '' : `${paragraph(action.lead)}\n`}<p style="margin:0 0 24px"><a href="${escaped(action.link)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:${inkOn(accent)};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
     : '';
   const shownCode =
     code === null
       ? ''
-      : `<p dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#f3f3f6;text-align:center;font-family:Consolas,Menlo,monospace;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escaped(code)}</p>\n`;
+      : `<p dir="ltr" class="code" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#f3f3f6;color:#1b1b22;text-align:center;font-family:Consolas,Menlo,monospace;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escaped(code)}</p>\n`;
   const list =
     items.length === 0
       ? ''
       : `<ul style="margin:0 0 24px;padding-inline-start:24px">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>\n`;
-  const small = 'font-size:14px;color:#55555f';
   const ending = sender.ending
-    ? `\n<p style="margin:0;${small}"><a href="${escaped(sender.ending.link)}" target="_blank" rel="noopener" style="color:#55555f">${escaped(sender.ending.label)}</a></p>`
+    ? `\n${small(`<a href="${escaped(sender.ending.link)}" target="_blank" rel="noopener" class="soft" style="color:#55555f">${escaped(sender.ending.label)}</a>`, '0')}`
     : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
+<style>${dark}</style>
 </head>
-<body dir="${dir}" style="margin:0;padding:24px 16px;background:#f3f3f6;color:#1b1b22;${font};font-size:16px;line-height:1.5">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+<body dir="${dir}" class="page" style="margin:0;padding:24px 16px;background:#f3f3f6;color:#1b1b22;${font};font-size:16px;line-height:1.5">
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;color:#1b1b22;border-radius:12px">
 <h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${accent};font-size:20px;line-height:1.3">${escaped(sender.name)}</h1>
 ${paragraph(lead)}
 ${shownCode}${list}${button}
-${notes.map((note) => paragraph(note, small)).join('\n')}${ending}
+${notes.map((note) => small(escaped(note))).join('\n')}${ending}
 </div>
 </body>
 </html>

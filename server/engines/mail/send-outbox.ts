@@ -1,3 +1,4 @@
+import { mutableTypes } from '#domain/notifications/notification-types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
@@ -55,8 +56,14 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
         where o.next_attempt_at <= ${now}::timestamptz and s.namespace_id = o.namespace_id and s.user_id = o.user_id
           and s.mail_off @> array[o.mail_type]
         returning o.id),
+      muted as (
+        -- Or has muted its campaign.
+        delete from outbox o using campaign_mutes m
+        where o.next_attempt_at <= ${now}::timestamptz and m.namespace_id = o.namespace_id and m.user_id = o.user_id
+          and m.campaign_id::text = o.content ->> 'campaignId' and o.mail_type = any(${mutableTypes}::text[])
+        returning o.id),
       due as (
-        select id from outbox where next_attempt_at <= ${now}::timestamptz and id not in (select id from unwanted)
+        select id from outbox where next_attempt_at <= ${now}::timestamptz and id not in (select id from unwanted union all select id from muted)
         order by next_attempt_at limit ${batch} for update skip locked),
       o as (
         update outbox set next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = outbox.attempts + 1

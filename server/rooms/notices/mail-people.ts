@@ -1,9 +1,10 @@
-import { isChoice, type NotificationType } from '#domain/notifications/notification-types.ts';
+import { isChoice, isMutable, type NotificationType } from '#domain/notifications/notification-types.ts';
 import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
 import { endingOf } from '../../engines/mail/mail-links.ts';
 import type { Content, Message } from '../../engines/mail/message.ts';
 import { UndeliverableError } from '../../engines/mail/messenger.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { hasMutedCampaign } from '../notifications/campaign-mutes.ts';
 import { isMailOn, mailSettingsOf, quietHoursOf, toWishes } from '../notifications/notification-settings.ts';
 import type { NoticeRow, TellingParts } from './tell-notices.ts';
 
@@ -16,6 +17,8 @@ export interface Told {
   readonly locale: string | null;
   /** What they may have turned off; null of what is always mailed. */
   readonly type: NotificationType | null;
+  /** The campaign that it is of, which they may have muted; undefined of what is of none. */
+  readonly campaignId?: string;
   readonly content: Content;
 }
 
@@ -23,12 +26,13 @@ export interface Told {
 async function wayTo(
   tx: Tx,
   namespaceId: string,
-  { userId, type }: Told,
+  { userId, type, campaignId }: Told,
   now: Date,
 ): Promise<Pick<Message, 'choice' | 'notBefore'> | null> {
   if (userId === null || type === null || !isChoice(type, 'mail')) return {};
   const settings = await mailSettingsOf(tx, { namespaceId, userId }, now);
   if (!settings || !isMailOn(toWishes([settings]), type)) return null;
+  if (campaignId && isMutable(type) && (await hasMutedCampaign(tx, { namespaceId, userId }, campaignId))) return null;
   const quiet = quietHoursOf(settings);
   return {
     choice: { userId, type, ending: endingOf(settings, type) },

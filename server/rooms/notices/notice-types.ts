@@ -55,7 +55,7 @@ export type NoticeType = keyof NoticePayloads;
 /** An event of one type with its payload. */
 export type Notice = { [T in NoticeType]: { readonly type: T; readonly payload: NoticePayloads[T] } }[NoticeType];
 
-/** How long an event waits for others that go into the same mail, milliseconds. */
+/** How long an event waits for others that go into the same mail, milliseconds: each that comes holds it up anew. */
 export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'payment.received': 0,
   'refund.paid': 0,
@@ -70,6 +70,9 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'screens.silent': 0,
   'tenant.suspended': 0,
   'campaign.live': 0,
-  'artwork.approved': 120_000,
+  'artwork.approved': 600_000,
   'artwork.rejected': 120_000,
 };
+
+/** But no longer than that. */
+export const longestGatherMs = 3_600_000;

@@ -3,8 +3,9 @@ import type { Messenger } from '../../engines/mail/messenger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { campaignsShowing } from '../notifications/campaign-mutes.ts';
 import { mailEach, mailPeople } from './mail-people.ts';
-import type { Notice, NoticePayloads } from './notice-types.ts';
+import { longestGatherMs, type Notice, type NoticePayloads } from './notice-types.ts';
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
 import { isOfCompany, tellOfCompany } from './tell-of-company.ts';
@@ -75,6 +76,13 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   if (isOfCompany(row)) return tellOfCompany(parts, tx, row);
   if (isOfScreens(row)) return tellOfScreens(parts, tx, row);
   if (isOfTenant(row)) return tellOfTenant(parts, tx, row);
+  if (isOfArtwork(row)) {
+    const later = await gatheredAt(tx, row, clock.wall());
+    if (later) {
+      await tx.run(sql`update notices set next_attempt_at = ${later} where id = ${row.id}`);
+      return;
+    }
+  }
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -86,11 +94,20 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
     const { userId, email, locale, campaignName } = maker;
     const type = row.type === 'payment.received' ? null : row.type;
     await mailEach(parts, tx, row.namespaceId, [
-      { userId, email, locale, type, content: { ...content, campaignName } },
+      { userId, email, locale, type, campaignId, content: { ...content, campaignName } },
     ]);
   }
   await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
     where id = any(${rows.map(({ id }) => id)}::uuid[])`);
+}
+
+/** When what goes into the same mail has been quiet; null where it is, and where somebody has waited long enough. */
+async function gatheredAt(tx: Tx, { instanceId, type, createdAt }: NoticeRow, now: Date): Promise<Date | null> {
+  const last = Date.parse(createdAt) + longestGatherMs;
+  if (last <= now.getTime()) return null;
+  const { at } = await tx.one<{ at: string | null }>(sql`
+    select max(next_attempt_at) as at from notices where instance_id = ${instanceId} and type = ${type} and next_attempt_at > ${now}`);
+  return at === null ? null : new Date(Math.min(Date.parse(at), last));
 }
 
 type CardNotice = Extract<Notice, { type: CardNoticeType }>;
@@ -160,9 +177,7 @@ async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
 /** The campaigns that show an artwork, or are to, and its name. */
 const campaignsWith = (tx: Tx, artworkId: string): Promise<{ campaignId: string; name: string }[]> =>
   tx.rows(sql`
-    select distinct c.id as campaign_id, a.name from artworks a join assignments s on s.artwork_id = a.id
-      join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
-    where a.id = ${artworkId} and c.status in ('draft', 'pending_approval', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused')`);
+    select c.campaign_id, a.name from artworks a, (${campaignsShowing(artworkId)}) c where a.id = ${artworkId}`);
 
 /** Who made a campaign, as long as they belong to its instance. */
 const findMaker = (

@@ -2,6 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import { operationRoles } from '#contract/roles.ts';
 import {
   type Audience,
+  gathering,
   type NotificationType,
   notificationTypes,
   type Subject,
@@ -10,6 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { isMutedFor } from './campaign-mutes.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 export interface PostingParts {
@@ -83,6 +85,7 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
   artwork: ({ about }) =>
     sql`select name as subject, null::uuid as campaign_id from artworks where id = ${about}::uuid`,
   invoice: ({ about }) => sql`select label as subject, campaign_id from invoices where id = ${about}::uuid`,
+  offer: ({ about }) => sql`select title as subject, null::uuid as campaign_id from offers where id = ${about}::uuid`,
   card: ({ about }) =>
     sql`select last4 as subject, null::uuid as campaign_id from stored_cards where id = ${about}::uuid`,
   company: ({ instanceId }) =>
@@ -95,9 +98,27 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
     where c.id = ${about}::uuid`,
 };
 
+/** Whether an unread notification `n` of its type takes it up: it is of the same thing, or several are told in one. */
+function isSame({ type, about, at }: CauseRow): Sql {
+  const same = sql`n.about is not distinct from ${about}::uuid`;
+  const withinMs = gathering[type];
+  if (withinMs === undefined) return same;
+  const since = new Date(Date.parse(at) - withinMs);
+  return sql`(n.began_at >= ${since}::timestamptz or (${same} and n.gathered = '{}'))`;
+}
+
+/** What becomes of the notification that takes it up: the same thing again is one more of that, and of several each counts once. */
+function grownBy({ type, about }: CauseRow): Sql {
+  if (gathering[type] === undefined) return sql`count = n.count + 1`;
+  const all = sql`array(select distinct a from unnest(n.gathered || array[n.about, ${about}::uuid]) a where a is not null)`;
+  return sql`gathered = case when cardinality(${all}) > 1 then ${all} else n.gathered end,
+    count = case when cardinality(${all}) > 1 then cardinality(${all}) else n.count + 1 end,
+    about = case when cardinality(${all}) > 1 then null else n.about end`;
+}
+
 /**
  * Writes a cause into the notifications of all who are to hear of it: one more of what each has not read yet, or a new one; and has it pushed
- * to their browsers. Whoever has turned its type off in the app has no notification that a push could lead to, and so is not pushed it either.
+ * to their browsers. Whoever has turned its type off in the app, or muted its campaign, has no notification that a push could lead to, and so is not pushed it either.
  */
 async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Promise<void> {
   const { audience, about } = notificationTypes[cause.type];
@@ -108,22 +129,23 @@ async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Pro
     with told as (
       select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text
         and not exists (select 1 from notification_settings s
-          where s.namespace_id = ${namespaceId} and s.user_id = r.user_id and s.app_off @> array[${type}::text])),
+          where s.namespace_id = ${namespaceId} and s.user_id = r.user_id and s.app_off @> array[${type}::text])
+        and not ${isMutedFor(cause, sql`r.user_id`)}),
     named as (select * from (select) one left join (${about === null ? none : subjects[about](cause)}) s on true),
     same as (
       select distinct on (n.user_id) n.id from notifications n join told on told.user_id = n.user_id
       where n.namespace_id = ${namespaceId} and n.instance_id is not distinct from ${instanceId}::uuid and n.type = ${type}
-        and n.about is not distinct from ${cause.about}::uuid and n.about_user is not distinct from ${aboutUser}::text
-        and n.status = 'unread'
+        and ${isSame(cause)} and n.about_user is not distinct from ${aboutUser}::text and n.status = 'unread'
       order by n.user_id, n.at desc),
     grown as (
-      update notifications n set count = n.count + 1, at = greatest(n.at, ${at}::timestamptz), facts = ${JSON.stringify(facts)}::jsonb,
+      update notifications n set ${grownBy(cause)}, at = greatest(n.at, ${at}::timestamptz), facts = ${JSON.stringify(facts)}::jsonb,
         subject = named.subject
       from named where n.id in (select id from same) returning n.id, n.user_id),
     made as (
-      insert into notifications (id, namespace_id, instance_id, user_id, type, about, about_user, campaign_id, subject, facts, at)
+      insert into notifications (id, namespace_id, instance_id, user_id, type, about, about_user, campaign_id, subject, facts, at, began_at)
       select gen_random_uuid(), ${namespaceId}, ${instanceId}::uuid, told.user_id, ${type}, ${cause.about}::uuid, ${aboutUser}::text,
-        named.campaign_id, named.subject, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz
+        named.campaign_id, named.subject, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz,
+        ${at}::timestamptz
       from told, named where told.user_id not in (select user_id from grown) returning id, user_id)
     select id, user_id from grown union all select id, user_id from made`);
   for (const { userId } of told)

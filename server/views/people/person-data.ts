@@ -37,6 +37,10 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
   const pushBrowsers = await tx.rows<Data['pushBrowsers'][number]>(sql`
     select date_trunc('milliseconds', created_at) as since, date_trunc('milliseconds', last_used_at) as last_pushed_at
     from push_subscriptions where namespace_id = ${namespaceId} and user_id = ${id} order by created_at, id`);
+  const mutedCampaigns = await tx.rows<Data['mutedCampaigns'][number]>(sql`
+    select c.name as campaign, date_trunc('milliseconds', m.muted_at) as at
+    from campaign_mutes m join campaigns c on c.id = m.campaign_id
+    where m.namespace_id = ${namespaceId} and m.user_id = ${id} order by m.muted_at, c.id`);
   const notifications = await tx.rows<Data['notifications'][number]>(sql`
     select type, subject, status, date_trunc('milliseconds', at) as at from notifications
     where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);
@@ -64,6 +68,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     preferences: stored?.document ?? null,
     notificationSettings: settings ? toWishes([settings]) : null,
     pushBrowsers,
+    mutedCampaigns,
     notifications,
     campaignChanges,
     companyChanges,

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { notificationTypes } from '#domain/notifications/notification-types.ts';
+import { isMutable, notificationTypes } from '#domain/notifications/notification-types.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { useCampaignMute } from '#src/patterns/mute/use-campaign-mute.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
@@ -25,13 +26,14 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
   const t = useText();
   const format = useFormat();
   const say = useNotificationText();
-  const { id, type, status, severity, count, at } = notification;
+  const { id, type, status, severity, count, at, campaignId, entityId, subject } = notification;
   const { title, text } = say(notification);
-  const { icon, act } = notificationWords[type];
+  const { icon, act, many } = notificationWords[type];
   const action = useAction(moving, {
     onDone: (moved, { event }) => onMoved(moved, event),
     onRefused: ({ kind }) => showToast(t(failureMessages[kind]), 'negative'),
   });
+  const mute = useCampaignMute();
   const way = act(notification);
   const isUnread = status === 'unread';
   const move = (event: Move['event']) => () => action.run({ id, event });
@@ -53,7 +55,9 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
           ) : (
             title
           )}
-          {count > 1 && type !== 'review.requested' && <Badge>{t('notifications.times', { count })}</Badge>}
+          {count > 1 && type !== 'review.requested' && !(entityId === null && many) && (
+            <Badge>{t('notifications.times', { count })}</Badge>
+          )}
         </h3>
         <p dir="auto">{text}</p>
         <p className="muted notification-why">
@@ -65,6 +69,14 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
           <Link to={way.to} onClick={read} className={buttonClass({ variant: 'stroked', size: 'small' })}>
             {t(way.label)}
           </Link>
+        )}
+        {campaignId !== null && subject && isMutable(type) && (
+          <IconButton
+            icon="bell"
+            label={t('notifications.muteNamed', { name: subject })}
+            disabled={mute.isBusy}
+            onClick={() => mute.change({ id: campaignId, name: subject, isMuted: true })}
+          />
         )}
         {status === 'archived' ? (
           <IconButton

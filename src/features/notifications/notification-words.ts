@@ -16,6 +16,8 @@ export interface Act {
 interface Words {
   readonly title: MessageId;
   readonly text: MessageId;
+  /** What is said of several in one. */
+  readonly many?: { readonly title: MessageId; readonly text: MessageId };
   readonly icon: IconName;
   /** Null where nothing is to be done, or where what it leads to is not known. */
   readonly act: (notification: Notification) => Act | null;
@@ -66,7 +68,13 @@ const words = <T extends string>(type: T, icon: IconName, act: Words['act']) => 
 
 /** What each type says, and where it leads. */
 export const notificationWords: { readonly [T in Type]: Words } = {
-  'artwork.approved': words('artwork.approved', 'check', artwork('notifications.act.artwork')),
+  'artwork.approved': {
+    ...words('artwork.approved', 'check', ({ entityId: id }) => ({
+      to: id === null ? `${path('artworkImages')}?status=approved` : path('artwork', { id }),
+      label: id === null ? 'notifications.act.artworks' : 'notifications.act.artwork',
+    })),
+    many: { title: 'notifications.artwork.approved.many.title', text: 'notifications.artwork.approved.many.text' },
+  },
   'artwork.rejected': words('artwork.rejected', 'image', artwork('notifications.act.fix')),
   'artwork.revoked': words('artwork.revoked', 'image', artwork('notifications.act.fix')),
   'campaign.scheduled': words('campaign.scheduled', 'calendar', open),
@@ -80,6 +88,7 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.notReady': words('campaign.notReady', 'alert', open),
   'campaign.screenOut': words('campaign.screenOut', 'screen', open),
   'campaign.screenBack': words('campaign.screenBack', 'screen', open),
+  'offer.ending': words('offer.ending', 'offer', page(path('marketplaceOffers'), 'notifications.act.offers')),
   'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
   'approval.granted': words('approval.granted', 'check', open),
   'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),

@@ -20,8 +20,9 @@ const reasons: Readonly<Record<string, MessageId | undefined>> = {
 export function useNotificationText(): (notification: Schema<'Notification'>) => { title: string; text: string } {
   const t = useText();
   const format = useFormat();
-  return ({ type, subject, facts, count }) => {
-    const { title, text } = notificationWords[type];
+  return ({ type, subject, entityId, facts, count }) => {
+    const { many, ...one } = notificationWords[type];
+    const { title, text } = (entityId === null && many) || one;
     const {
       amount,
       currency,

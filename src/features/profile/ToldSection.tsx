@@ -1,8 +1,11 @@
+import { mayCall } from '#contract/roles.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { MutedCampaigns } from './MutedCampaigns.tsx';
 import { PushField } from './PushField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { ToldForm } from './ToldForm.tsx';
@@ -13,6 +16,7 @@ import './told.css';
 export function ToldSection() {
   const t = useText();
   const texts = useResourceTexts();
+  const { instance } = useAccount();
   const settings = useResource(toldSettingsMachine, null);
   return (
     <SettingsSection id="told" icon="bell" title={t('told.title')} text={t('told.text')}>
@@ -21,6 +25,7 @@ export function ToldSection() {
           <>
             {known.pushKey !== null && <PushField pushKey={known.pushKey} />}
             <ToldForm settings={known} onSaved={settings.replace} />
+            {mayCall(instance?.role, 'createCampaign') && <MutedCampaigns />}
           </>
         )}
       </ResourceView>

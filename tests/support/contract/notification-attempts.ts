@@ -17,6 +17,11 @@ export const notificationAttempts = {
   readAllNotifications: { parts: () => ({ body: { upTo: '2199-01-01T00:00:00.000Z' } }) },
   getNotificationSettings: { finding: 'nothing_of_it', parts: () => ({}) },
   updateNotificationSettings: { parts: () => ({ body: { quietHours: null } }) },
+  listMutedCampaigns: { finding: 'nothing_of_it', parts: () => ({}) },
+  muteCampaign: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({ path: { id: draftId }, body: { isMuted: true } }),
+  },
   readMailChoice: { finding: 'not_found', parts: () => ({ headers: { 'X-Mail-Key': strangersKey } }) },
   changeMailChoice: {
     finding: 'not_found',

@@ -1,3 +1,4 @@
+import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -5,7 +6,10 @@ import { useAccount } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useResource } from '#src/lib/use-resource.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { mutedCampaignsMachine } from '#src/patterns/mute/campaign-mute.ts';
+import { useCampaignMute } from '#src/patterns/mute/use-campaign-mute.ts';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { wishWords } from '../campaign-messages.ts';
 import { type CampaignWish, campaignOffers } from '../campaign-offers.ts';
@@ -55,6 +59,10 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
     status,
     instance?.role,
   );
+  const mayMute = mayCall(instance?.role, 'createCampaign');
+  const muted = useResource(mutedCampaignsMachine, { isAsked: mayMute });
+  const mute = useCampaignMute(muted.invalidate);
+  const isMuted = muted.data?.items.some((one) => one.id === id);
   const { isBusy: isDuplicating, duplicate } = useDuplicate(campaign);
   const edit = path('campaignEdit', { id });
   const quiet = { variant: 'stroked', tone: 'neutral' } as const;
@@ -81,6 +89,16 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
       isBusy: isDuplicating,
       does: duplicate,
     },
+    mayMute &&
+      isMuted !== undefined && {
+        key: 'mute',
+        variant: 'text',
+        tone: 'neutral',
+        icon: 'bell',
+        label: t(isMuted ? 'campaign.mute.end' : 'campaign.mute'),
+        isBusy: mute.isBusy,
+        does: () => mute.change({ id, name: campaign.name, isMuted: !isMuted }),
+      },
     ...wishes.map(actionOf),
     canWrite && {
       key: 'write',
