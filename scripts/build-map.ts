@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { merge, mesh, type Topology } from 'topojson-client';
 import { encode, type Position } from './cities/shape.ts';
+import { cutAtAntimeridian, decode } from './outlines.ts';
 
 const SOURCE = new URL('../node_modules/world-atlas/countries-50m.json', import.meta.url);
 const TARGET = new URL('../public/map/world.json', import.meta.url);
@@ -20,20 +21,6 @@ const TOLERANCE = 0.06;
 const LEAST_AREA = 0.02;
 /** Far below any city, and most of a Mercator map's height. */
 const ANTARCTICA = '010';
-
-/** Arcs as longitudes and latitudes instead of steps of the file's own grid. */
-function decode(topology: Topology): Position[][] {
-  const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
-  return topology.arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx, dy]) => {
-      x += dx;
-      y += dy;
-      return [x * scale[0] + translate[0], y * scale[1] + translate[1]] as const;
-    });
-  });
-}
 
 function distance([px, py]: Position, [ax, ay]: Position, [bx, by]: Position): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
@@ -65,43 +52,6 @@ const area = (ring: readonly Position[]): number =>
       return sum + x * nextY - nextX * y;
     }, 0) / 2,
   );
-
-/** The part of a ring on one side of a meridian (Sutherland–Hodgman); empty when nothing is. */
-function clip(ring: readonly Position[], inside: (lng: number) => boolean, meridian: number): Position[] {
-  const kept: Position[] = [];
-  ring.forEach((point, index) => {
-    const next = ring[(index + 1) % ring.length] ?? point;
-    if (inside(point[0])) kept.push(point);
-    if (inside(point[0]) !== inside(next[0])) {
-      const part = (meridian - point[0]) / (next[0] - point[0]);
-      kept.push([meridian, point[1] + part * (next[1] - point[1])]);
-    }
-  });
-  const first = kept[0];
-  return first ? [...kept, first] : [];
-}
-
-/** A ring that steps over the antimeridian becomes one ring on either side of it. */
-function cutAtAntimeridian(ring: readonly Position[]): Position[][] {
-  let turns = 0;
-  let before = ring[0]?.[0] ?? 0;
-  const unrolled = ring.map(([lng, lat]): Position => {
-    if (lng - before > 180) turns -= 1;
-    if (before - lng > 180) turns += 1;
-    before = lng;
-    return [lng + 360 * turns, lat];
-  });
-  const lngs = unrolled.map(([lng]) => lng);
-  const edge = Math.max(...lngs) > 180 ? 180 : Math.min(...lngs) < -180 ? -180 : null;
-  if (edge === null) return [unrolled];
-  const east = clip(unrolled, (lng) => lng >= edge, edge).map(
-    ([lng, lat]): Position => [edge > 0 ? lng - 360 : lng, lat],
-  );
-  const west = clip(unrolled, (lng) => lng < edge, edge).map(
-    ([lng, lat]): Position => [edge < 0 ? lng + 360 : lng, lat],
-  );
-  return [east, west];
-}
 
 const source = JSON.parse(readFileSync(SOURCE, 'utf8')) as Topology;
 const { transform: _, ...rest } = source;

@@ -1,16 +1,17 @@
 import type { SheetProblem, SheetScreen } from '#domain/inventory/screen-sheet.ts';
+import { type Borders, borders } from '../../engines/places/borders.ts';
 import { fold } from '../../engines/places/fold.ts';
 import { type City, type Gazetteer, gazetteer } from '../../engines/places/gazetteer.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import type { PlacedScreen } from '../../rooms/inventory/write-screens.ts';
 
-/** Degrees by which a place may lie outside the box of its country: boxes are rough, and piers reach into the sea. */
+/** Degrees by which a place may lie outside the box of a country that is not drawn: boxes are rough, and piers reach into the sea. */
 const MARGIN = 0.5;
 const source = 'GeoNames (CC BY 4.0)';
 
 type Read = readonly { readonly row: number; readonly screen: SheetScreen }[];
 
-const isWithin = (country: { readonly viewport: City['country']['viewport'] }, lat: number, lng: number): boolean => {
+const isInBox = (country: { readonly viewport: City['country']['viewport'] }, lat: number, lng: number): boolean => {
   const { southwest, northeast } = country.viewport;
   const west = southwest.lng - MARGIN;
   const east = northeast.lng + MARGIN;
@@ -18,17 +19,31 @@ const isWithin = (country: { readonly viewport: City['country']['viewport'] }, l
   return isBeside && lat >= southwest.lat - MARGIN && lat <= northeast.lat + MARGIN;
 };
 
-/** The place a screen names lies where it says. */
-function placeProblem({ countries }: Gazetteer, row: number, screen: SheetScreen): SheetProblem | undefined {
+/** Whose a place is: by the outlines, or by boxes where those cannot tell. */
+interface Ground {
+  readonly known: Gazetteer;
+  readonly drawn: Borders;
+}
+
+/** The place a screen names lies where it says. `city` is its city, if the gazetteer knows it. */
+function placeProblem(
+  { known, drawn }: Ground,
+  row: number,
+  screen: SheetScreen,
+  city: City | undefined,
+): SheetProblem | undefined {
   const { latitude, longitude, countryCode } = screen;
-  const country = countries.get(countryCode);
+  const country = known.countries.get(countryCode);
   if (!country) return { row, column: 'country_code', code: 'not_offered', value: countryCode, expected: 'ISO 3166-1' };
-  if (isWithin(country, latitude, longitude)) return undefined;
-  const isSwapped = isWithin(country, longitude, latitude);
+  // Where the gazetteer has the whole city beyond the outline the two sources differ about whose it is: no screen is refused for that.
+  const isDisputed = city !== undefined && drawn.isIn(countryCode, city.location.lat, city.location.lng) === false;
+  const isWithin = (lat: number, lng: number): boolean =>
+    (isDisputed ? undefined : drawn.isIn(countryCode, lat, lng)) ?? isInBox(country, lat, lng);
+  if (isWithin(latitude, longitude)) return undefined;
   return {
     row,
     column: 'latitude',
-    code: isSwapped ? 'coordinates_swapped' : 'outside_country',
+    code: isWithin(longitude, latitude) ? 'coordinates_swapped' : 'outside_country',
     value: `${latitude}, ${longitude}`,
     expected: countryCode,
   };
@@ -67,16 +82,16 @@ export async function placeScreens(
   readonly placed: { readonly row: number; readonly screen: PlacedScreen }[];
   readonly problems: SheetProblem[];
 }> {
-  const known = await gazetteer();
-  const cities = citiesOf(known, read);
+  const ground = { known: await gazetteer(), drawn: await borders() };
+  const cities = citiesOf(ground.known, read);
   const keys = await knownKeys(tx);
   const problems: SheetProblem[] = [];
   const placed: { row: number; screen: PlacedScreen }[] = [];
   const people = new Map<string, { readonly population: number; readonly source: string }>();
   for (const { row, screen } of read) {
-    const wrong = placeProblem(known, row, screen);
     const { countryCode, cityName, cityPopulation } = screen;
     const found = cities.get(`${countryCode} ${fold(cityName)}`);
+    const wrong = placeProblem(ground, row, screen, found);
     if (wrong) problems.push(wrong);
     const name = found?.names.en ?? cityName;
     const slug = slugOf(name) || encodeURIComponent(fold(name));
