@@ -188,6 +188,13 @@ export const pages = {
     code: ['profileEdit', 'invoice'],
     asks: ['/dsp/invoices/{id}', '/dsp/invoices/{id}/days'],
   },
+  profileInvoicePlays: {
+    title: 'invoices.single.title',
+    heading: 'invoices.title',
+    area: 'dashboard',
+    code: ['profileEdit', 'invoicePlays'],
+    asks: ['/dsp/invoices/{id}'],
+  },
   profileBalance: {
     title: 'balance.title',
     key: 'b',

@@ -17,10 +17,30 @@ export const invoiceMachine = provideResource<Schema<'Invoice'>, { id: string }>
     orFailure(bodyOf(api.GET('/dsp/invoices/{id}', { params: { path: { id } }, signal }))),
 });
 
-/** What its lines played, day by day (`listInvoiceDays`). */
-export const invoiceDaysMachine = provideResource<readonly Schema<'InvoiceDay'>[], string>({
-  fetchResource: async (id, signal) =>
-    (await orFailure(bodyOf(api.GET('/dsp/invoices/{id}/days', { params: { path: { id } }, signal })))).items,
+/** What its lines charge, day by day, and what became of each (`listInvoiceDays`). */
+export interface InvoiceDays {
+  readonly items: readonly Schema<'InvoiceDay'>[];
+  readonly lines: readonly Schema<'InvoiceCharge'>[];
+}
+
+export const invoiceDaysMachine = provideResource<InvoiceDays, string>({
+  fetchResource: (id, signal) =>
+    orFailure(bodyOf(api.GET('/dsp/invoices/{id}/days', { params: { path: { id } }, signal }))),
+});
+
+/** Which plays: of a line of a document, on a day. */
+export interface PlaysQuestion {
+  readonly id: string;
+  /** From 1. */
+  readonly position: number;
+  readonly day: string;
+}
+
+/** The single plays of a day of a line (`listInvoicePlays`); how many there are and their log are told with the first page. */
+export const invoicePlaysMachine = provideList('/dsp/invoices/{id}/plays', {
+  ask: ({ id, position, day }: PlaysQuestion) => ({ path: { id }, query: { position, day } }),
+  idOf: ({ id, screen }) => `${screen.id}/${id}`,
+  join: ({ total, log }) => ({ ...(total === undefined ? {} : { total }), ...(log === undefined ? {} : { log }) }),
 });
 
 /** Saves a document as a file (`downloadInvoice`). Rejects with a Failure. */

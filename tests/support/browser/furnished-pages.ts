@@ -250,6 +250,9 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    profileInvoicePlays: [
+      { path: `${path('profileInvoicePlays', { id: invoice })}?line=1&day=${live.campaign.startDate}` },
+    ],
     notifications: [{ path: path('notifications') }],
     profileTeam: [{ path: path('profileTeam') }],
     profileActivity: [{ path: path('profileActivity') }],
