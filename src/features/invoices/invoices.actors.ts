@@ -9,6 +9,8 @@ import { type InvoiceQuery, toFilter } from './list/invoice-query.ts';
 export const invoicesMachine = provideList('/dsp/invoices', {
   ask: (query: InvoiceQuery) => ({ query: toFilter(query) }),
   idOf: ({ id }) => id,
+  // What is told with the first page stays while the pages after it come.
+  join: ({ items: _, nextCursor: __, ...list }, { items: ___, nextCursor: ____, ...page }) => ({ ...list, ...page }),
 });
 
 /** A document as it was issued (`getInvoice`). */
@@ -40,7 +42,7 @@ export interface PlaysQuestion {
 export const invoicePlaysMachine = provideList('/dsp/invoices/{id}/plays', {
   ask: ({ id, position, day }: PlaysQuestion) => ({ path: { id }, query: { position, day } }),
   idOf: ({ id, screen }) => `${screen.id}/${id}`,
-  join: ({ total, log }) => ({ ...(total === undefined ? {} : { total }), ...(log === undefined ? {} : { log }) }),
+  join: ({ items: _, nextCursor: __, ...list }, { items: ___, nextCursor: ____, ...page }) => ({ ...list, ...page }),
 });
 
 /** Saves a document as a file (`downloadInvoice`). Rejects with a Failure. */
