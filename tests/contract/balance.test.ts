@@ -95,7 +95,7 @@ describe('the balance', () => {
       return (await (await fetch(`${server.origin}/api/invoice-files/${hash}`)).json()) as { issued: unknown };
     };
     const file = Buffer.from(data as ArrayBuffer);
-    expect((await told(file)).issued).toMatchObject({ kind: 'receipt', format: 'pdf', gross: 1_500, currency: 'USD' });
+    expect((await told(file)).issued).toMatchObject({ kind: 'receipt', format: 'pdf', gross: 1_500, currency: 'AED' });
     expect((await told(Buffer.concat([file, Buffer.from(' ')]))).issued).toBeNull();
     const kept = await server.rows<{ number: number; label: string }>(
       sql`select receipt_number as number, receipt_label as label from top_ups where receipt_number is not null order by receipt_number`,
