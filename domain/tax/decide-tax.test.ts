@@ -45,6 +45,17 @@ describe('The tax of a supply', () => {
     });
   });
 
+  it('is sixteen percent in Jordan, to the thousandth of a dinar', () => {
+    const jordanian = { countryCode: 'JO', taxId: '1234567' };
+    expect(decided(jordanian, { countryCode: 'JO', taxId: null }, 12_345)).toEqual({
+      category: 'S',
+      rate: '16',
+      reason: null,
+      amount: 1_975,
+    });
+    expect(decided(jordanian, emirati)).toMatchObject({ category: 'Z', reason: 'export' });
+  });
+
   it('goes by the rate of the day', () => {
     expect(taxRateOf('FI', '2024-08-31')?.rate).toBe('24');
     expect(taxRateOf('FI', '2024-09-01')?.rate).toBe('25.5');

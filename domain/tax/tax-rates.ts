@@ -51,10 +51,19 @@ export const taxRates: readonly TaxRate[] = [
   { country: 'CH', validFrom: '2024-01-01', rate: '8.1', source: 'Value Added Tax Act, article 25' },
   { country: 'EG', validFrom: '2017-07-01', rate: '14', source: 'Law 67 of 2016, article 3' },
   { country: 'GB', validFrom: '2011-01-04', rate: '20', source: 'Value Added Tax Act 1994, section 2' },
+  {
+    country: 'JO',
+    validFrom: '2010-01-01',
+    rate: '16',
+    source: 'General Sales Tax Law 6 of 1994, article 6, as amended by Law 29 of 2009',
+  },
   { country: 'OM', validFrom: '2021-04-16', rate: '5', source: 'Royal Decree 121 of 2020' },
   { country: 'SA', validFrom: '2020-07-01', rate: '15', source: 'Royal Order A/638 of 2020' },
   { country: 'TR', validFrom: '2023-07-10', rate: '20', source: 'Presidential Decision 7346' },
 ];
+
+/** The countries whose rate we know: a seller who is registered elsewhere could not be invoiced for rightly. */
+export const taxedCountries: readonly string[] = [...new Set(taxRates.map(({ country }) => country))].sort();
 
 /** The rate of a country on a day (YYYY-MM-DD); null where it has none that we know of. */
 export const taxRateOf = (country: string, day: string): TaxRate | null =>

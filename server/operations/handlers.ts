@@ -84,6 +84,7 @@ import { exportInvoices } from './invoices/exportInvoices.ts';
 import { getInvoice } from './invoices/getInvoice.ts';
 import { listInvoiceArchives } from './invoices/listInvoiceArchives.ts';
 import { listInvoiceDays } from './invoices/listInvoiceDays.ts';
+import { listInvoicePlays } from './invoices/listInvoicePlays.ts';
 import { listInvoices } from './invoices/listInvoices.ts';
 import { startInvoiceArchive } from './invoices/startInvoiceArchive.ts';
 import { verifyInvoiceFile } from './invoices/verifyInvoiceFile.ts';
@@ -222,6 +223,7 @@ export const handlers: Handlers = {
   getInvoice,
   listInvoiceArchives,
   listInvoiceDays,
+  listInvoicePlays,
   listInvoices,
   startInvoiceArchive,
   verifyInvoiceFile,

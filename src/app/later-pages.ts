@@ -27,6 +27,7 @@ export const laterPages = {
   balance: async () => (await import('#src/features/balance/BalancePage.tsx')).BalancePage,
   invoices: async () => (await import('#src/features/invoices/list/InvoicesPage.tsx')).InvoicesPage,
   invoice: async () => (await import('#src/features/invoices/document/InvoicePage.tsx')).InvoicePage,
+  invoicePlays: async () => (await import('#src/features/invoices/plays/InvoicePlaysPage.tsx')).InvoicePlaysPage,
   notifications: async () => (await import('#src/features/notifications/NotificationsPage.tsx')).NotificationsPage,
   team: async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
   teamActivity: async () => (await import('#src/features/team/activity/ActivityPage.tsx')).ActivityPage,

@@ -173,6 +173,12 @@ export const pages = {
     code: ['profileEdit', 'invoice'],
     asks: ['/dsp/invoices/{id}', '/dsp/invoices/{id}/days'],
   },
+  profileInvoicePlays: {
+    title: 'invoices.single.title',
+    area: 'dashboard',
+    code: ['profileEdit', 'invoicePlays'],
+    asks: ['/dsp/invoices/{id}'],
+  },
   profileBalance: {
     title: 'balance.title',
     key: 'b',

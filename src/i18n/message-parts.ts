@@ -1,7 +1,7 @@
 /** Messages that some pages alone say: how those pages' code begins. */
 export const ownParts = {
   'assistant/': /^(assistant|suggestion)$/,
-  'account/': /^(profile|settings|invoices?$|balance|paymentMethods|team)/,
+  'account/': /^(profile|settings|invoice(s|Plays)?$|balance|paymentMethods|team)/,
   'campaign-list/': /^campaignList$/,
   'invitation/': /^invitations?$/,
   'home/': /^home$/,

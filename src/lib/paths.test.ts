@@ -36,6 +36,7 @@ describe('The paths of the product', () => {
       '/profile/edit/settings',
       '/profile/edit/invoices',
       '/profile/edit/invoices/c-1',
+      '/profile/edit/invoices/c-1/plays',
       '/profile/edit/balance',
       '/profile/edit/team',
       '/profile/edit/team/activity',

@@ -42,6 +42,7 @@ export const patterns = {
   profileSettings: '/profile/edit/settings',
   profileInvoices: '/profile/edit/invoices',
   profileInvoice: '/profile/edit/invoices/:id',
+  profileInvoicePlays: '/profile/edit/invoices/:id/plays',
   profileBalance: '/profile/edit/balance',
   profileTeam: '/profile/edit/team',
   profileActivity: '/profile/edit/team/activity',

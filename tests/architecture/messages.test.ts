@@ -78,6 +78,7 @@ describe('The messages', () => {
       'account/': [
         'balance',
         'invoice',
+        'invoicePlays',
         'invoices',
         'paymentMethods',
         'profile',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
@@ -88,6 +89,14 @@ describe('the balance', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    // Whoever has the file can ask whether it is one of ours.
+    const told = async (bytes: Buffer) => {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      return (await (await fetch(`${server.origin}/api/invoice-files/${hash}`)).json()) as { issued: unknown };
+    };
+    const file = Buffer.from(data as ArrayBuffer);
+    expect((await told(file)).issued).toMatchObject({ kind: 'receipt', format: 'pdf', gross: 1_500, currency: 'AED' });
+    expect((await told(Buffer.concat([file, Buffer.from(' ')]))).issued).toBeNull();
     const kept = await server.rows<{ number: number; label: string }>(
       sql`select receipt_number as number, receipt_label as label from top_ups where receipt_number is not null order by receipt_number`,
     );

@@ -96,6 +96,20 @@ describe('a company that an operator blocks', () => {
     const own = (await bodyOf(user.api.GET('/dsp/instances'))).content.find(({ id }) => id === company.id);
     expect(own?.blocked).toEqual({ reason: 'unpaid', since: shown.blocks[0]?.since });
     expect(await told()).toEqual([['company.blocked', 'unpaid', company.name]]);
+    // As far as members may know: why, and neither by whom nor what operators tell one another.
+    const { items } = await bodyOf(user.api.GET('/dsp/team/activity', { params: { query: { actor: 'platform' } } }));
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        actor: { kind: 'platform', name: null },
+        action: 'company.blocked',
+        subject: null,
+        changes: [{ field: 'blockReason', before: null, after: 'unpaid' }],
+      },
+    ]);
+    const file = await user.api.GET('/dsp/team/activity.csv', { params: { query: {} }, parseAs: 'text' });
+    expect(String(file.data)).toContain('The platform,Company blocked,,Reason,,Unpaid invoices');
     const mails = async () => {
       const items = await mailsTo(user, 'advertiser@demo.test');
       return items.filter(({ link }) => link?.endsWith('/profile/edit/invoices')).map(({ text }) => text);

@@ -188,6 +188,23 @@ describe('invoices and credit notes', () => {
         sql`select d.rules from refused_documents d join orders o on o.id = d.order_id where o.campaign_id = ${draft.id}`,
       );
     expect(await refusals()).toEqual([{ rules: ['BR-CO-17'] }]);
+    const heldFor = async (campaign: string, of = user) =>
+      (await bodyOf(of.api.GET('/dsp/invoices', { params: { query: { campaign } } }))).held;
+    const held = { kind: 'invoice', campaignId: draft.id, campaignName: draft.name, currency: 'AED', gross: 52_500 };
+    // In plain words: of which rules nobody is told, and no other company anything.
+    expect(await heldFor(draft.id)).toEqual([{ ...held, since: expect.any(String) }]);
+    const stranger = await apiUser(server, 'advertiser@demo.test');
+    expect((await bodyOf(stranger.api.GET('/dsp/invoices', { params: { query: {} } }))).held).toEqual([]);
+    await expect(
+      server.context.db.transaction(
+        {
+          role: 'marquee_app',
+          namespaceId: user.headers['X-Namespace-Id'] ?? '',
+          instanceId: user.headers['X-Instance-Id'] ?? '',
+        },
+        (tx) => tx.rows(sql`select rules from refused_documents`),
+      ),
+    ).rejects.toThrow(/permission denied/);
     const again = async () => {
       await server.write(sql`update refused_documents set next_try_at = now() - interval '1 day'`);
       await Promise.all([issueEarlierInvoices(server.context), issueEarlierInvoices(server.context)]);
@@ -198,6 +215,7 @@ describe('invoices and credit notes', () => {
     await decided('5');
     await again();
     expect(await refusals()).toEqual([]);
+    expect(await heldFor(draft.id)).toEqual([]);
     const issued = await documentsOf(draft.id);
     expect([before.length, issued.length]).toEqual([0, 1]);
     // With the card that paid.
@@ -268,6 +286,13 @@ describe('invoices and credit notes', () => {
     ).rejects.toThrow();
     await expect(change(sql`update invoices set document = '{}' where campaign_id = ${campaign.id}`)).rejects.toThrow();
     await expect(change(sql`delete from invoices where campaign_id = ${campaign.id}`)).rejects.toThrow();
+    // Not even by whoever owns the tables, and all at once.
+    await expect(
+      server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+        await tx.run(sql`set local role none`);
+        await tx.run(sql`truncate invoices cascade`);
+      }),
+    ).rejects.toThrow('corrected by a credit note only');
     const [kept] = await server.rows<{ document: string; sha256: string }>(
       sql`select document, sha256 from invoices where campaign_id = ${campaign.id}`,
     );
@@ -344,18 +369,36 @@ describe('invoices and credit notes', () => {
   });
 
   it('open down to the plays behind them', async () => {
-    const { campaign, lineId } = await book('Played');
+    const booked = await book('Played');
+    const { campaign, lineId } = booked;
     const [invoice] = await documentsOf(campaign.id);
-    const days = async () =>
-      (await bodyOf(user.api.GET('/dsp/invoices/{id}/days', { params: { path: { id: invoice?.id ?? '' } } }))).items;
-    expect(await days()).toEqual([]);
+    const days = (id = invoice?.id ?? '') =>
+      bodyOf(user.api.GET('/dsp/invoices/{id}/days', { params: { path: { id } } }));
+    const open = { position: 1, net: 100_000, delivered: 0, paidBack: [], left: 100_000, rest: 'open' };
+    expect(await days()).toEqual({ items: [], lines: [open] });
     await server.write(sql`
       insert into plays (id, namespace_id, instance_id, campaign_id, line_id, artwork_id, screen_id, started_at, utc_offset_min, day,
         duration_ms, completed_pct, billable, impressions, cost_micros, source, received_at)
       select gen_random_uuid(), c.namespace_id, c.instance_id, c.id, ${lineId}::uuid, ${campaign.lines[0]?.artworkIds[0] ?? ''}::uuid,
         ${screens[0]?.id ?? ''}::uuid, now(), 0, c.start_date, 10000, 100, n.is_billable, 2, 1500000, 'player', now()
       from campaigns c, (values (true), (true), (false)) as n(is_billable) where c.id = ${campaign.id}`);
-    expect(await days()).toEqual([{ lineId, day: campaign.startDate, plays: 2, impressions: 4, spend: 3_000_000 }]);
+    const played = { position: 1, day: campaign.startDate, plays: 2, impressions: 4, spend: 3_000_000, charged: 300 };
+    expect(await days()).toEqual({ items: [played], lines: [{ ...open, delivered: 300, left: 99_700 }] });
+    // What is paid back is told of the line, with why; the credit note itself charges nothing.
+    const quote = await cancel(booked);
+    await refunded(server, campaign.id);
+    const note = (await documentsOf(campaign.id)).find(({ kind }) => kind === 'credit_note');
+    const amount = quote.refund;
+    expect((await days()).lines).toEqual([
+      {
+        ...open,
+        delivered: 300,
+        paidBack: [{ id: note?.id, number: note?.number, amount, reason: 'cancelled' }],
+        left: 99_700 - amount,
+        rest: 'kept',
+      },
+    ]);
+    expect(await days(note?.id)).toEqual({ items: [], lines: [] });
   });
 
   it('have no tax where the seller is not registered for it', async () => {

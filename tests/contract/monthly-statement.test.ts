@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureHolds } from '#server/jobs/capture-holds.ts';
 import { sql } from '#server/kernel/db/database.ts';
@@ -149,6 +150,16 @@ describe('the statement of a month, of a company in Kuwait', () => {
     const closing = pick(await rowsOf(month), words.closing)[0]?.available ?? 0;
     const text = JSON.stringify(await readPdf(bytes));
     expect(text).toContain((closing / 1000).toLocaleString('en', { minimumFractionDigits: 3 }));
+    // Both files of it are known to whoever has them, and no other.
+    const told = async (file: Uint8Array) => {
+      const hash = createHash('sha256').update(file).digest('hex');
+      return ((await (await fetch(`${server.origin}/api/invoice-files/${hash}`)).json()) as { issued: unknown }).issued;
+    };
+    const statement = { kind: 'statement', number: month, currency: 'KWD', gross: null };
+    expect(await told(bytes)).toMatchObject({ ...statement, format: 'pdf' });
+    const sheet = (await download(month, { format: 'csv' })).bytes;
+    expect(await told(sheet)).toMatchObject({ ...statement, format: 'csv' });
+    expect(await told(sheet.subarray(1))).toBeNull();
     expect((await download(month, { format: 'pdf', currency: 'USD' })).status).toBe(404);
     const other = await apiUser(server, 'rival@demo.test');
     const answer = await other.api.GET('/dsp/balance/statements/{month}', {

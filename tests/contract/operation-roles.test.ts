@@ -53,6 +53,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listCampaigns',
     'listInvoiceArchives',
     'listInvoiceDays',
+    'listInvoicePlays',
     'listInvoices',
     'listLiveScreens',
     'listMembers',

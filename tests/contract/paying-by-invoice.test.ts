@@ -124,6 +124,18 @@ describe('a campaign that is paid by invoice', () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ status: 'approved', decidedBy: 'operator-2@demo.test' });
     expect(await standing()).toMatchObject({ limit: 100_000, used: 0, available: 100_000, overdue: 0, dueDays: 30 });
+    // The company's own log has it once, however often it was pressed, and names no operator.
+    const logged = async () =>
+      (await bodyOf(user.api.GET('/dsp/team/activity', { params: { query: { actor: 'platform' } } }))).items;
+    const granted = {
+      actor: { kind: 'platform', name: null },
+      action: 'terms.granted',
+      changes: [
+        { field: 'dueDays', before: null, after: 30 },
+        { field: 'creditLimit', before: null, after: 100_000 },
+      ],
+    };
+    expect(await logged()).toMatchObject([granted]);
     const query = { q: 'corner bak' };
     expect((await bodyOf(maker.api.GET('/dsp/desk/companies', { params: { query } }))).items).toMatchObject([
       { terms: { limit: 100_000, dueDays: 30 } },

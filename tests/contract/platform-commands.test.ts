@@ -395,6 +395,14 @@ describe('What cannot be', () => {
       JSON.stringify({ ...description(), seller: { ...description().seller, taxId: 'DE136695975' } }),
       ['/seller/taxId bad_check_digit'],
     ],
+    [
+      'a tax number where we know of no rate',
+      JSON.stringify({
+        ...description(),
+        seller: { ...description().seller, countryCode: 'JP', taxId: 'T1234567890123' },
+      }),
+      ['/seller/taxId no_tax_rate'],
+    ],
     ['a language we do not speak', JSON.stringify({ ...description(), locale: 'xx' }), ['/locale not_offered']],
     ['no host', JSON.stringify({ ...description(), domain: 'not a host' }), ['/domain format']],
   ])('%s in a tenant’s description is named', async (_, content, problems) => {

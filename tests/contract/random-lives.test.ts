@@ -8,6 +8,7 @@ import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { expectBalanced } from '../support/payments/ledger.ts';
 import { RandomLife, randomOf } from '../support/payments/random-life.ts';
+import { bodyOf } from '../support/people/api-user.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 /** `LIVES_SEED=17` lives the same lives again. */
@@ -125,6 +126,7 @@ describe(`random lives of seed ${seed}`, () => {
     try {
       await run();
       await expectBooks();
+      await expectDocuments();
     } catch (error) {
       console.error(
         `LIVES_SEED=${seed}\n${lives.map(({ email, diary }) => `${email}: ${diary.join(', ')}`).join('\n')}`,
@@ -182,6 +184,62 @@ describe(`random lives of seed ${seed}`, () => {
           or h.status = 'settled' and (h.captured_net + r.net <> h.net_minor or h.captured_tax + r.tax <> h.tax_minor)`),
       'of each hold, captured and released are the whole with its tax',
     ).toEqual([]);
+  }
+
+  /** Every document says of every line which plays it charges, and what became of the rest: to the minor unit, and no play twice. */
+  async function expectDocuments() {
+    let charged = 0;
+    for (const life of lives) {
+      await life.signIn();
+      const { user } = life;
+      const { items } = await bodyOf(user.api.GET('/dsp/invoices', { params: { query: { limit: 200 } } }));
+      const taken = new Map<string, number>();
+      for (const { id, kind, number, campaignId, net } of items) {
+        const { data } = await user.api.GET('/dsp/invoices/{id}', { params: { path: { id } } });
+        const days = await bodyOf(user.api.GET('/dsp/invoices/{id}/days', { params: { path: { id } } }));
+        if (kind === 'credit_note') {
+          expect(days, number).toEqual({ items: [], lines: [] });
+          continue;
+        }
+        expect(
+          days.lines.map((line) => line.net),
+          number,
+        ).toEqual(data?.lines.map((line) => line.net));
+        for (const line of days.lines) {
+          const delivered = days.items.filter(({ position }) => position === line.position);
+          expect(
+            delivered.reduce((sum, day) => sum + day.charged, 0),
+            number,
+          ).toBe(line.delivered);
+          expect(Math.min(line.delivered, line.left), number).toBeGreaterThanOrEqual(0);
+          expect(line.delivered + line.paidBack.reduce((sum, { amount }) => sum + amount, line.left), number).toBe(
+            line.net,
+          );
+        }
+        const credited = items.filter(
+          (note) => note.kind === 'credit_note' && data?.creditedBy.some((by) => by.id === note.id),
+        );
+        const paidBack = days.lines.flatMap((line) => line.paidBack).reduce((sum, { amount }) => sum + amount, 0);
+        expect(paidBack, number).toBe(credited.reduce((sum, note) => sum + note.net, 0));
+        const delivered = days.items.reduce((sum, day) => sum + day.charged, 0);
+        expect(delivered, number).toBeLessThanOrEqual(net);
+        taken.set(campaignId, (taken.get(campaignId) ?? 0) + delivered);
+        charged += delivered;
+      }
+      for (const [campaign, sum] of taken) await expectTaken(campaign, sum);
+    }
+    expect(charged).toBeGreaterThan(0);
+  }
+
+  /** Of a campaign that ran to its end the documents charge all that was played, and no more. */
+  async function expectTaken(campaign: string, charged: number) {
+    const [played] = await server.rows<{ micros: number; digits: number; isCompleted: boolean }>(sql`
+      select coalesce(sum(p.cost_micros), 0)::bigint as micros, case c.currency_code when 'KWD' then 1000 else 10000 end as digits,
+        c.status = 'completed' as is_completed
+      from campaigns c left join plays p on p.campaign_id = c.id and p.billable where c.id = ${campaign} group by c.id`);
+    const spent = Math.round((played?.micros ?? 0) / (played?.digits ?? 1));
+    if (played?.isCompleted) expect(charged, campaign).toBe(spent);
+    else expect(charged, campaign).toBeLessThanOrEqual(spent);
   }
 
   /** Day by day, movement by movement, the ledger and the provider say the same. */

@@ -34,6 +34,10 @@ test('anybody learns of a file whether it was issued, and the file stays in the 
   await page.unroute('**/api/invoice-files/*');
   await again.click();
   await expect(page.getByRole('alert')).toContainText('Not a file that we issued');
+  // A ZIP file is none of them, and has them inside: nobody is asked about it.
+  const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0]);
+  await files.setInputFiles({ name: 'month.zip', mimeType: 'application/zip', buffer: zip });
+  await expect(page.getByRole('alert')).toContainText('Unpack the ZIP file first');
   expect(sent).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   expect((await overflowOf(page)).beyond).toBe(0);

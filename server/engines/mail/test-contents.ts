@@ -118,4 +118,5 @@ export const contents: { readonly [K in Content['kind']]: readonly Extract<Conte
     { kind: 'company', type: 'company.unblocked', companyName: 'Corner Bakery', reason: null },
   ],
   screens: [1, 14].map((count) => ({ kind: 'screens', type: 'screens.silent', names: ['Zoo'], count })),
+  tenant: [{ kind: 'tenant', type: 'tenant.suspended', closesOn: '2027-02-26' }],
 };

@@ -3,6 +3,7 @@ import type { Operator } from '../../kernel/caller.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { findTermsRequest, type TermsRequestRow, termsRequestEntity } from '../../rooms/credits/terms-rows.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
+import { PLATFORM, recordChange } from '../../rooms/team/audit.ts';
 import { type Decision, decideRequest } from '../platform/decide-request.ts';
 
 /**
@@ -17,6 +18,17 @@ export const decideTerms = (app: Context, user: Operator, id: string, decision: 
     give: async (tx, { namespaceId, companyId: instanceId, currency, limit, dueDays }) => {
       // A booking that is under way is made by the terms of before, or by these.
       await lockAccounts(tx, { namespaceId, instanceId, currency });
+      const before = await tx.row<{ limit: number; dueDays: number }>(
+        sql`select limit_minor as "limit", due_days from credit_terms where instance_id = ${instanceId}`,
+      );
+      const changes = {
+        creditLimit: [before?.limit ?? null, limit] as const,
+        dueDays: [before?.dueDays ?? null, dueDays] as const,
+      };
+      const action = limit === null ? 'terms.withdrawn' : 'terms.granted';
+      // Withdrawn from who has none, nothing has changed.
+      if (before || limit !== null)
+        await recordChange(tx, { namespaceId, instanceId, actor: PLATFORM, action, changes }, app.clock.wall());
       if (limit === null) {
         await tx.run(sql`delete from credit_terms where instance_id = ${instanceId}`);
         return;

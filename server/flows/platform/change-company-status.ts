@@ -8,6 +8,7 @@ import { transition } from '../../kernel/transition.ts';
 import { companyEntity } from '../../rooms/accounts/company-entity.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
+import { PLATFORM, recordChange } from '../../rooms/team/audit.ts';
 
 export type StatusChange = operations['changeCompanyStatus']['requestBody']['content']['application/json'];
 
@@ -50,6 +51,9 @@ export async function changeCompanyStatus(
   const note = isBlock ? requireWords('/note', change.note) : null;
   if (company.status === change.status && company.reason === reason && company.note === note) return;
   const tell = async () => {
+    const action = isBlock ? 'company.blocked' : 'company.unblocked';
+    const changes = { blockReason: [company.reason, reason] as const };
+    await recordChange(tx, { namespaceId, instanceId: id, actor: PLATFORM, action, changes }, now);
     await publish(tx, { namespaceId, instanceId: id, type: 'company.changed', payload: { id, status: change.status } });
     await notify(
       { tx, clock },

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { components } from '#contract/product-api.ts';
 import { isTimeZone } from '#domain/planner/zone.ts';
 import { checkTaxId } from '#domain/tax/tax-ids.ts';
+import { taxedCountries } from '#domain/tax/tax-rates.ts';
 import { languageOf } from '#domain/text/languages.ts';
 import { gazetteer } from '../../engines/places/gazetteer.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
@@ -38,6 +39,13 @@ export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]>
   if (seller.taxId !== null) {
     const found = checkTaxId(seller.countryCode, seller.taxId);
     if (found === 'bad_format' || found === 'bad_check_digit') problems.push({ path: '/seller/taxId', code: found });
+    // Whoever is registered charges tax: an invoice without it, for want of a rate that we know, would be wrong.
+    if (!taxedCountries.includes(seller.countryCode))
+      problems.push({
+        path: '/seller/taxId',
+        code: 'no_tax_rate',
+        expected: `null, or one of ${taxedCountries.join(' ')}`,
+      });
   }
   return problems;
 }

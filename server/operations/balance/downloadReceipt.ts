@@ -1,6 +1,8 @@
-import type { Handler } from '../../http/operation.ts';
+import { createHash } from 'node:crypto';
+import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { noteOtherFile } from '../../rooms/invoices/invoice-files.ts';
 import { readReceipt } from '../../rooms/top-ups/receipt.ts';
 
 interface Kept {
@@ -17,12 +19,27 @@ export const downloadReceipt: Handler<'downloadReceipt'> = async ({ path }, call
   if (!kept) throw new ProblemError('not_found');
   const receipt = readReceipt(kept.document);
   const { writeReceiptPdf } = await import('../../views/invoices/write-receipt-pdf.ts');
+  const file = await writeReceiptPdf(receipt, kept.sha256);
+  const { namespaceId, instanceId } = memberOf(call);
+  const { number, issuedOn, currency, amount: gross, seller } = receipt;
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  const told = {
+    kind: 'receipt',
+    format: 'pdf',
+    sha256,
+    number,
+    issuedOn,
+    currency,
+    gross,
+    seller: seller.name,
+  } as const;
+  await call.transaction((tx) => noteOtherFile(tx, { namespaceId, instanceId }, told));
   await call.reply
     .headers({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${receipt.number}.pdf"`,
     })
-    .send(await writeReceiptPdf(receipt, kept.sha256));
+    .send(file);
   return { streamed: true };
 };

@@ -13,6 +13,9 @@ const headings = ['at', 'who', 'what', 'whom', 'field', 'before', 'after', 'id']
 function textOf({ t }: Texts, field: Change['field'], value: Change['before'], currency: string): string {
   const role = `audit.role.${value}`;
   if (field === 'role' && isTextId(role)) return t(role);
+  const reason = `audit.blockReason.${value}`;
+  if (field === 'blockReason' && isTextId(reason)) return t(reason);
+  if (field === 'dueDays') return value === null ? '' : String(value);
   if (typeof value === 'number') return minorToDecimal(value, currency);
   if (field === 'spendingLimit') return t('audit.noLimit');
   if (field === 'poNumberRule') return value === null ? '' : t('audit.poNumberRule.required');
@@ -23,7 +26,7 @@ function textOf({ t }: Texts, field: Change['field'], value: Change['before'], c
 function linesOf(row: AuditRow, texts: Texts, currency: string): string[][] {
   const { t } = texts;
   const { id, at, actor, action, subject, changes } = toAuditEntry(row);
-  const who = actor.kind === 'automatic' ? t('audit.automatic') : (actor.name ?? t('audit.gone'));
+  const who = actor.kind === 'member' ? (actor.name ?? t('audit.gone')) : t(`audit.${actor.kind}`);
   const first = [new Date(at).toISOString(), who, t(`audit.action.${action}`), subject ?? ''];
   if (changes.length === 0) return [[...first, '', '', '', id]];
   return changes.map(({ field, before, after }) => [

@@ -31,7 +31,32 @@ export async function findIssuedFile(tx: Tx, sha256: string): Promise<Schemas['I
   const found = await tx.row<Omit<Schemas['IssuedFile'], 'seller'> & { document: string }>(sql`
     select i.kind, i.label as number, i.issued_on, i.currency_code as currency, i.gross_minor as gross, f.format, i.document
     from invoice_files f join invoices i on i.id = f.invoice_id where f.sha256 = ${sha256}`);
-  if (!found) return undefined;
+  if (!found) return findOtherFile(tx, sha256);
   const { document, ...issued } = found;
   return { ...issued, seller: readDocument(document).seller.name };
 }
+
+const findOtherFile = (tx: Tx, sha256: string): Promise<Schemas['IssuedFile'] | undefined> =>
+  tx.row<Schemas['IssuedFile']>(sql`
+    select kind, label as number, issued_on, currency_code as currency, amount_minor as gross, seller, format
+    from issued_files where sha256 = ${sha256}`);
+
+/** What is told of a file of a receipt or a statement to whoever has it. */
+export interface OtherFile
+  extends Pick<Schemas['IssuedFile'], 'number' | 'issuedOn' | 'currency' | 'gross' | 'seller'> {
+  readonly kind: 'receipt' | 'statement';
+  readonly format: 'pdf' | 'csv';
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** Notes what such a file holds, before the last of it goes. */
+export const noteOtherFile = (
+  tx: Tx,
+  { namespaceId, instanceId }: Omit<Given, 'id'>,
+  { sha256, kind, format, number, issuedOn, currency, gross, seller }: OtherFile,
+): Promise<number> =>
+  tx.run(sql`
+    insert into issued_files (sha256, namespace_id, instance_id, kind, format, label, issued_on, currency_code, amount_minor, seller)
+    values (${sha256}, ${namespaceId}, ${instanceId}, ${kind}, ${format}, ${number}, ${issuedOn}::date, ${currency}, ${gross}, ${seller})
+    on conflict (sha256) do nothing`);

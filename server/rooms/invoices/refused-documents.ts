@@ -1,5 +1,8 @@
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { components } from '#contract/product-api.ts';
+import { type Query, query, sql, type Tx } from '../../kernel/db/database.ts';
 import type { KeptDocument } from './kept-document.ts';
+
+type HeldDocument = components['schemas']['HeldDocument'];
 
 /** Wall time until a document that broke a rule is tried again: what was wrong is mended by then, or is still to be. */
 const tryAgainMs = 15 * 60_000;
@@ -26,6 +29,16 @@ export const refuse = (
     values (${orderId}, ${namespaceId}, ${instanceId}, ${refundId}, ${rules}::text[], ${card && JSON.stringify(card)}::jsonb, ${at},
       ${new Date(at.getTime() + tryAgainMs)})
     on conflict (order_id) do update set rules = excluded.rules, next_try_at = excluded.next_try_at`);
+
+/** What the company's members are told of it: that it is being checked, and not by which rules. */
+export const heldDocumentsOf = ({ campaign }: { readonly campaign?: string }): Query<HeldDocument> =>
+  query<HeldDocument>(sql`
+    select case when d.refund_id is null then 'invoice' else 'credit_note' end as kind, c.id as campaign_id, c.name as campaign_name,
+      o.currency_code as currency, coalesce(r.amount_minor, o.amount_minor + o.tax_minor) as gross,
+      date_trunc('milliseconds', d.refused_at) as since
+    from refused_documents d join orders o on o.id = d.order_id join campaigns c on c.id = o.campaign_id
+      left join refunds r on r.id = d.refund_id
+    where ${campaign ? sql`o.campaign_id = ${campaign}` : sql`true`} order by d.refused_at desc, d.order_id limit 100`);
 
 /** Takes the note away to try anew, in the transaction that does; undefined where somebody else has, or nothing was refused. */
 export const takeRefusal = (tx: Tx, orderId: string): Promise<Pick<Refusal, 'card'> | undefined> =>

@@ -28,11 +28,12 @@ export interface PlayLogDay {
   readonly sealedAt: string | null;
 }
 
-/** The days of which a campaign has a log, the newest first. */
-export const readPlayLogDays = (tx: Tx, campaignId: string): Promise<PlayLogDay[]> =>
+/** The days of which a campaign has a log, the newest first; `day` asks for one alone. */
+export const readPlayLogDays = (tx: Tx, campaignId: string, day?: string): Promise<PlayLogDay[]> =>
   tx.rows<PlayLogDay>(sql`
     select h.day, h.length, encode(h.head, 'hex') as head, h.closed_at, s.sealed_at from play_chain_heads h
-    left join seals s on s.campaign_id = h.campaign_id and s.day = h.day where h.campaign_id = ${campaignId} order by h.day desc`);
+    left join seals s on s.campaign_id = h.campaign_id and s.day = h.day
+    where h.campaign_id = ${campaignId} and ${day === undefined ? sql`true` : sql`h.day = ${day}`} order by h.day desc`);
 
 /** A day's log, what the plays say now beside the hashes that were taken when they came; undefined where there is none. */
 export async function readPlayLog(tx: Tx, campaignId: string, day: string): Promise<PlayLogFile | undefined> {

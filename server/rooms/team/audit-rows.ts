@@ -2,7 +2,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import { type Sql, sql } from '../../kernel/db/database.ts';
 import { all } from '../campaigns/campaign-rows.ts';
-import { type AuditAction, type AuditField, auditGroups, shorten } from './audit.ts';
+import { type AuditAction, type AuditField, auditGroups, PLATFORM, shorten } from './audit.ts';
 
 type Entry = components['schemas']['AuditEntry'];
 type Value = components['schemas']['AuditValue'];
@@ -15,6 +15,7 @@ export interface AuditRow {
   readonly changes: Partial<Record<AuditField, readonly [Value, Value]>>;
   /** What does it by itself has no account. */
   readonly isMember: boolean;
+  readonly isPlatform: boolean;
   readonly actorName: string | null;
   readonly subjectName: string | null;
 }
@@ -29,7 +30,10 @@ const member = sql`a.user_id is not null`;
 
 function filterOf({ actor, group, from, to }: AuditQuery, { instanceId, timezone }: Of): Sql {
   const conditions: Sql[] = [sql`e.instance_id = ${instanceId}`];
-  if (actor) conditions.push(actor === 'automatic' ? sql`not ${member}` : sql`e.actor_id = ${actor}`);
+  if (actor)
+    conditions.push(
+      actor === 'automatic' ? sql`not ${member} and e.actor_id <> ${PLATFORM}` : sql`e.actor_id = ${actor}`,
+    );
   if (group) {
     const actions = (Object.keys(auditGroups) as AuditAction[]).filter((action) => auditGroups[action] === group);
     conditions.push(sql`e.action = any(${actions}::text[])`);
@@ -44,7 +48,7 @@ export function auditOf({ cursor, ...filter }: AuditQuery, of: Of, limit: number
   const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
   const behind = after ? sql`(e.at, e.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)` : sql`true`;
   return sql`
-    select e.id, e.at, e.action, e.changes, ${member} as is_member, coalesce(nullif(a.name, ''), nullif(a.email, '')) as actor_name,
+    select e.id, e.at, e.action, e.changes, ${member} as is_member, e.actor_id = ${PLATFORM} as is_platform, coalesce(nullif(a.name, ''), nullif(a.email, '')) as actor_name,
       coalesce(nullif(s.name, ''), nullif(s.email, ''), nullif(i.email, '')) as subject_name
     from audit_entries e
       left join users a on a.namespace_id = e.namespace_id and a.user_id = e.actor_id
@@ -57,10 +61,10 @@ export function auditOf({ cursor, ...filter }: AuditQuery, of: Of, limit: number
 /** Where the log goes on behind a row. */
 export const auditCursorOf = ({ at, id }: AuditRow) => ({ value: new Date(at).toISOString(), id });
 
-export function toAuditEntry({ isMember, actorName, subjectName, changes, ...row }: AuditRow): Entry {
+export function toAuditEntry({ isMember, isPlatform, actorName, subjectName, changes, ...row }: AuditRow): Entry {
   return {
     ...row,
-    actor: { kind: isMember ? 'member' : 'automatic', name: actorName },
+    actor: { kind: isMember ? 'member' : isPlatform ? 'platform' : 'automatic', name: actorName },
     subject: subjectName,
     changes: (Object.entries(changes) as [AuditField, readonly [Value, Value]][]).map(([field, values]) => {
       // Entries from before addresses were shortened have them whole.

@@ -21,6 +21,10 @@ export const auditGroups: Readonly<Record<AuditAction, AuditGroup>> = {
   'member.left': 'people',
   'company.handedOver': 'people',
   'company.changed': 'company',
+  'company.blocked': 'company',
+  'company.unblocked': 'company',
+  'terms.granted': 'company',
+  'terms.withdrawn': 'company',
   'card.added': 'cards',
   'card.replaced': 'cards',
   'card.chosen': 'cards',
@@ -48,7 +52,7 @@ export type AuditField = components['schemas']['AuditField'];
 export interface AuditEntry {
   readonly namespaceId: string;
   readonly instanceId: string;
-  /** The user's id, or the name of the job. */
+  /** The user's id, the name of the job, or `PLATFORM`. */
   readonly actor: string;
   readonly action: AuditAction;
   /** Whom it was done to. */
@@ -56,6 +60,9 @@ export interface AuditEntry {
   readonly invitationId?: string;
   readonly changes?: AuditChanges;
 }
+
+/** Stands for the operators: to a company's members they are one, and have no names. */
+export const PLATFORM = 'platform';
 
 /** Keeps for good that something was changed, in the transaction that changes it. */
 export async function recordChange(tx: Tx, entry: AuditEntry, at: Date): Promise<void> {

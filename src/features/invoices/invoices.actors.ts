@@ -9,6 +9,8 @@ import { type InvoiceQuery, toFilter } from './list/invoice-query.ts';
 export const invoicesMachine = provideList('/dsp/invoices', {
   ask: (query: InvoiceQuery) => ({ query: toFilter(query) }),
   idOf: ({ id }) => id,
+  // What is told with the first page stays while the pages after it come.
+  join: ({ items: _, nextCursor: __, ...list }, { items: ___, nextCursor: ____, ...page }) => ({ ...list, ...page }),
 });
 
 /** A document as it was issued (`getInvoice`). */
@@ -17,10 +19,30 @@ export const invoiceMachine = provideResource<Schema<'Invoice'>, { id: string }>
     orFailure(bodyOf(api.GET('/dsp/invoices/{id}', { params: { path: { id } }, signal }))),
 });
 
-/** What its lines played, day by day (`listInvoiceDays`). */
-export const invoiceDaysMachine = provideResource<readonly Schema<'InvoiceDay'>[], string>({
-  fetchResource: async (id, signal) =>
-    (await orFailure(bodyOf(api.GET('/dsp/invoices/{id}/days', { params: { path: { id } }, signal })))).items,
+/** What its lines charge, day by day, and what became of each (`listInvoiceDays`). */
+export interface InvoiceDays {
+  readonly items: readonly Schema<'InvoiceDay'>[];
+  readonly lines: readonly Schema<'InvoiceCharge'>[];
+}
+
+export const invoiceDaysMachine = provideResource<InvoiceDays, string>({
+  fetchResource: (id, signal) =>
+    orFailure(bodyOf(api.GET('/dsp/invoices/{id}/days', { params: { path: { id } }, signal }))),
+});
+
+/** Which plays: of a line of a document, on a day. */
+export interface PlaysQuestion {
+  readonly id: string;
+  /** From 1. */
+  readonly position: number;
+  readonly day: string;
+}
+
+/** The single plays of a day of a line (`listInvoicePlays`); how many there are and their log are told with the first page. */
+export const invoicePlaysMachine = provideList('/dsp/invoices/{id}/plays', {
+  ask: ({ id, position, day }: PlaysQuestion) => ({ path: { id }, query: { position, day } }),
+  idOf: ({ id, screen }) => `${screen.id}/${id}`,
+  join: ({ items: _, nextCursor: __, ...list }, { items: ___, nextCursor: ____, ...page }) => ({ ...list, ...page }),
 });
 
 /** Saves a document as a file (`downloadInvoice`). Rejects with a Failure. */

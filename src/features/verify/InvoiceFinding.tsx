@@ -1,3 +1,5 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -8,6 +10,13 @@ import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { issuedFileMachine } from './invoice-file.actors.ts';
+
+const kindMessages: Readonly<Record<Schema<'IssuedFile'>['kind'], MessageId>> = {
+  invoice: 'verifyInvoice.invoice',
+  credit_note: 'verifyInvoice.creditNote',
+  receipt: 'verifyInvoice.receipt',
+  statement: 'verifyInvoice.statement',
+};
 
 /** What the platform says of one file. */
 export function InvoiceFinding({ name, sha256 }: { name: string; sha256: string }) {
@@ -28,16 +37,20 @@ export function InvoiceFinding({ name, sha256 }: { name: string; sha256: string 
               <Banner tone="positive" announce="status" title={t('verifyInvoice.issued')}>
                 {t('verifyInvoice.issuedHelp')}
               </Banner>
-              <Card title={t(found.kind === 'invoice' ? 'verifyInvoice.invoice' : 'verifyInvoice.creditNote')}>
+              <Card title={t(kindMessages[found.kind])}>
                 <dl className="verify-facts">
-                  <dt>{t('verifyInvoice.number')}</dt>
+                  <dt>{t(found.kind === 'statement' ? 'verifyInvoice.month' : 'verifyInvoice.number')}</dt>
                   <dd>
-                    <bdi>{found.number}</bdi>
+                    <bdi>{found.kind === 'statement' ? format.month(found.number) : found.number}</bdi>
                   </dd>
                   <dt>{t('verifyInvoice.date')}</dt>
                   <dd>{format.date(found.issuedOn)}</dd>
-                  <dt>{t('verifyInvoice.total')}</dt>
-                  <dd className="figures">{format.money(found.gross, found.currency)}</dd>
+                  {found.gross !== null && (
+                    <>
+                      <dt>{t('verifyInvoice.total')}</dt>
+                      <dd className="figures">{format.money(found.gross, found.currency)}</dd>
+                    </>
+                  )}
                   <dt>{t('verifyInvoice.seller')}</dt>
                   <dd>
                     <bdi>{found.seller}</bdi>

@@ -128,10 +128,12 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         path: path('profileInvoice', { id: invoice }),
         prepare: async (page) => {
           await page.locator('main summary').first().click();
-          // Its days, or that there were none: at night screens are closed.
           await expect(page.locator('main details :is(table, p)').first()).toBeVisible();
         },
       },
+    ],
+    profileInvoicePlays: [
+      { path: `${path('profileInvoicePlays', { id: invoice })}?line=1&day=${live.campaign.startDate}` },
     ],
     notifications: [{ path: path('notifications') }],
     profileTeam: [{ path: path('profileTeam') }],

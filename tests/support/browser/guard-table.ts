@@ -134,6 +134,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile/edit/balance', 'dashboard'),
   route('/profile/edit/invoices', 'dashboard'),
   route('/profile/edit/invoices/:id', 'dashboard'),
+  route('/profile/edit/invoices/:id/plays', 'dashboard'),
   route('/profile/edit/team', 'dashboard'),
   route('/profile/edit/team/activity', 'dashboard'),
   route('/profile/edit/payment-methods', 'dashboard'),

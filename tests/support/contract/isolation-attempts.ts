@@ -290,6 +290,10 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getInvoice: { finding: 'not_found', parts: byInvoice },
   downloadInvoice: { finding: 'not_found', parts: (victim) => ({ ...byInvoice(victim), query: { format: 'pdf' } }) },
   listInvoiceDays: { finding: 'not_found', parts: byInvoice },
+  listInvoicePlays: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byInvoice(victim), query: { position: '1', day: victim.startDate } }),
+  },
   startReportExport: {
     finding: 'not_found',
     parts: (victim) => ({ ...byCampaign(victim), headers: key(), body: { format: 'csv', view: {} } }),

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Table } from '#src/ui/data/Table.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -10,11 +11,11 @@ import { LineDays } from './LineDays.tsx';
 
 type Invoice = Schema<'Invoice'>;
 
-/** What is charged or taken back, line by line, with the tax on it; each line opens down to its days. */
+/** What is charged or taken back, line by line, with the tax on it; each line opens down to its days, and says what became of it. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const format = useFormat();
-  const { id, campaignId, lines, taxes, currency, net, gross } = invoice;
+  const { id, lines, taxes, currency, net, gross, corrects } = invoice;
   const days = useResource(invoiceDaysMachine, id);
   const money = (amount: number) => format.money(amount, currency);
   return (
@@ -40,12 +41,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               </tr>
               <tr>
                 <td colSpan={2}>
-                  <LineDays
-                    campaignId={campaignId}
-                    currency={currency}
-                    days={days}
-                    of={(day) => line.lineId === null || day.lineId === line.lineId}
-                  />
+                  {corrects ? (
+                    <p className="muted">{t('invoices.noneCharged', { number: isolate(corrects.number) })}</p>
+                  ) : (
+                    <LineDays invoice={invoice} position={line.position} days={days} />
+                  )}
                 </td>
               </tr>
             </Fragment>

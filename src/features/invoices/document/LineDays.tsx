@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { microsToMinor } from '#domain/money/rounding.ts';
 import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { refundReasonMessages } from '#src/i18n/refund-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -9,19 +11,27 @@ import { path } from '#src/lib/paths.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import type { InvoiceDays } from '../invoices.actors.ts';
 
 type Day = Schema<'InvoiceDay'>;
+type Charge = Schema<'InvoiceCharge'>;
+type Of = Pick<Schema<'Invoice'>, 'id' | 'campaignId' | 'currency'>;
+
+const restMessages: Readonly<Record<Charge['rest'], MessageId>> = {
+  open: 'invoices.rest.open',
+  owed: 'invoices.rest.owed',
+  kept: 'invoices.rest.kept',
+};
 
 interface LineDaysProps {
-  campaignId: string;
-  currency: string;
-  days: Resource<readonly Day[]>;
-  /** Whether a day belongs to the line. */
-  of: (day: Day) => boolean;
+  invoice: Of;
+  /** The line of the document, from 1. */
+  position: number;
+  days: Resource<InvoiceDays>;
 }
 
-/** The plays behind a line, a day each: the report counts them, and the play log proves them. */
-export function LineDays({ campaignId, currency, days, of }: LineDaysProps) {
+/** The plays behind a line, a day each, and what became of the rest of it: the play log proves them. */
+export function LineDays({ invoice, position, days }: LineDaysProps) {
   const t = useText();
   const texts = useResourceTexts();
   const [isOpen, setOpen] = useState(false);
@@ -30,41 +40,27 @@ export function LineDays({ campaignId, currency, days, of }: LineDaysProps) {
       <summary>{t('invoices.plays')}</summary>
       {isOpen && (
         <ResourceView resource={days} texts={texts} skeleton={<Skeleton lines={3} />}>
-          {(all) => <DayTable campaignId={campaignId} currency={currency} days={byDay(all.filter(of))} />}
+          {({ items, lines }) => (
+            <DayTable
+              invoice={invoice}
+              days={items.filter((day) => day.position === position)}
+              charge={lines.find((line) => line.position === position)}
+            />
+          )}
         </ResourceView>
       )}
     </details>
   );
 }
 
-/** The days once each, whatever lines played on them. */
-function byDay(days: readonly Day[]): Day[] {
-  const found = new Map<string, Day>();
-  for (const day of days) {
-    const sum = found.get(day.day);
-    found.set(
-      day.day,
-      sum
-        ? {
-            ...sum,
-            plays: sum.plays + day.plays,
-            impressions: sum.impressions + day.impressions,
-            spend: sum.spend + day.spend,
-          }
-        : day,
-    );
-  }
-  return [...found.values()].sort((a, b) => a.day.localeCompare(b.day));
-}
-
-function DayTable({ campaignId, currency, days }: { campaignId: string; currency: string; days: readonly Day[] }) {
+function DayTable({ invoice, days, charge }: { invoice: Of; days: readonly Day[]; charge: Charge | undefined }) {
   const t = useText();
   const format = useFormat();
-  if (days.length === 0) return <p className="muted">{t('invoices.noPlays')}</p>;
-  const money = (micros: number) => format.money(microsToMinor(micros, currency), currency);
-  const total = days.reduce((sum, { spend }) => sum + spend, 0);
+  const { id, campaignId, currency } = invoice;
+  const money = (amount: number) => format.money(amount, currency);
   return (
     <>
+      {days.length === 0 && <p className="muted">{t('invoices.noPlays')}</p>}
       <table>
         <caption className="visually-hidden">{t('invoices.plays')}</caption>
         <thead>
@@ -79,35 +75,79 @@ function DayTable({ campaignId, currency, days }: { campaignId: string; currency
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, plays, spend }) => (
-            <tr key={day}>
-              <th scope="row">
-                <Link
-                  to={{
-                    pathname: path('campaignReports', { id: campaignId }),
-                    search: `${new URLSearchParams({ from: day, to: day, groupBy: 'screen' })}`,
-                  }}
-                >
-                  {format.date(day)}
-                </Link>
-              </th>
-              <td className="num">{format.number(plays)}</td>
-              <td className="num">{money(spend)}</td>
-            </tr>
-          ))}
+          {days.map(({ day, position, plays, spend, charged }) => {
+            const cost = microsToMinor(spend, currency);
+            return (
+              <tr key={day}>
+                <th scope="row">
+                  <Link
+                    to={{
+                      pathname: path('profileInvoicePlays', { id }),
+                      search: `${new URLSearchParams({ line: String(position), day })}`,
+                    }}
+                  >
+                    {format.date(day)}
+                  </Link>
+                  {/* Of a day that is charged whole the two differ by a rounding at most. */}
+                  {cost - charged > 1 && (
+                    <span className="muted invoice-dates">{t('invoices.partOfDay', { money: money(cost) })}</span>
+                  )}
+                </th>
+                <td className="num">{format.number(plays)}</td>
+                <td className="num">{money(charged)}</td>
+              </tr>
+            );
+          })}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('invoices.deliveredSum')}
-            </th>
-            <td className="num">{money(total)}</td>
-          </tr>
-        </tfoot>
+        {charge && <Sums charge={charge} currency={currency} />}
       </table>
       <p>
         <Link to={path('campaignPlays', { id: campaignId })}>{t('invoices.toProof')}</Link>
       </p>
     </>
+  );
+}
+
+/** Delivered, paid back and why, and what is left: together what the line charges. */
+function Sums({ charge, currency }: { charge: Charge; currency: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { net, delivered, paidBack, left, rest } = charge;
+  const money = (amount: number) => format.money(amount, currency);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {t('invoices.deliveredSum')}
+        </th>
+        <td className="num">{money(delivered)}</td>
+      </tr>
+      {paidBack.map(({ id, number, amount, reason }) => (
+        <tr key={id}>
+          <th scope="row" colSpan={2}>
+            {t('invoices.paidBack')}{' '}
+            <Link to={path('profileInvoice', { id })}>
+              <bdi>{number}</bdi>
+            </Link>
+            <span className="muted invoice-dates">{t(refundReasonMessages[reason])}</span>
+          </th>
+          <td className="num">{money(amount)}</td>
+        </tr>
+      ))}
+      {left !== 0 && (
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t(restMessages[rest])}
+          </th>
+          <td className="num">{money(left)}</td>
+        </tr>
+      )}
+      <tr>
+        <th scope="row" colSpan={2}>
+          {t('invoices.lineTotal')}
+        </th>
+        <td className="num">{money(net)}</td>
+      </tr>
+    </tfoot>
   );
 }

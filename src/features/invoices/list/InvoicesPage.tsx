@@ -11,6 +11,7 @@ import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { MonthArchives } from '../archives/MonthArchives.tsx';
 import { kindWords, signed, statusWords } from '../invoice-words.ts';
 import { invoicesMachine } from '../invoices.actors.ts';
+import { HeldDocuments } from './HeldDocuments.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { invoiceQuery } from './invoice-query.ts';
@@ -27,6 +28,7 @@ export function InvoicesPage() {
   return (
     <div className="stack gap-5">
       {!hasNone && <InvoiceFilters query={query} onChange={narrow} />}
+      <HeldDocuments held={list.data?.held ?? []} />
       <ListView
         list={list}
         caption={t('invoices.title')}

@@ -23,6 +23,7 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
   const people = [
     ...(members.data?.items ?? []).map(({ userId, name, email }) => ({ value: userId, label: name || email })),
     { value: 'automatic', label: t('team.activity.automatic') },
+    { value: 'platform', label: t('team.activity.platform') },
   ];
   // Of somebody who has left the address knows the id alone.
   const isKnown = query.actor === '' || people.some(({ value }) => value === query.actor);

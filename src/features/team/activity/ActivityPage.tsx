@@ -94,7 +94,7 @@ function Activity() {
 
 function Who({ actor: { kind, name } }: Pick<AuditEntry, 'actor'>) {
   const t = useText();
-  if (kind === 'automatic') return <span className="muted">{t('team.activity.automatic')}</span>;
+  if (kind !== 'member') return <span className="muted">{t(`team.activity.${kind}`)}</span>;
   return name === null ? <span className="muted">{t('team.activity.gone')}</span> : <bdi>{name}</bdi>;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { memberRoles, roleWords } from '../role-words.ts';
-import { type AuditChange, fieldWords } from './activity-words.ts';
+import { type AuditChange, blockReasonWord, fieldWords } from './activity-words.ts';
 
 /** What was before and is now, thing by thing, in words. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
@@ -13,6 +13,9 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const say = ({ field, before, after }: AuditChange): string => {
     const textOf = (value: AuditChange['before']): string | null => {
       if (field === 'poNumberRule') return t(value ? 'company.poNumberRule.required' : 'company.poNumberRule.optional');
+      const reason = field === 'blockReason' && blockReasonWord(value);
+      if (reason) return t(reason);
+      if (field === 'dueDays') return value === null ? null : format.number(Number(value));
       if (typeof value === 'number') return format.money(value, currency.code);
       const role = field === 'role' && memberRoles.find((known) => known === value);
       if (role) return t(roleWords[role]);

@@ -36,6 +36,12 @@ const actionWords: { readonly [Noun in NounOf<Action>]: Readonly<Record<VerbOf<N
   company: {
     handedOver: 'team.activity.action.handedOver',
     changed: 'team.activity.action.companyChanged',
+    blocked: 'team.activity.action.companyBlocked',
+    unblocked: 'team.activity.action.companyUnblocked',
+  },
+  terms: {
+    granted: 'team.activity.action.termsGranted',
+    withdrawn: 'team.activity.action.termsWithdrawn',
   },
   card: {
     added: 'team.activity.action.cardAdded',
@@ -66,6 +72,17 @@ export function actionWord(action: Action): MessageId {
   return actionWords[noun][verb];
 }
 
+const blockReasons: Readonly<Record<Schema<'BlockReason'>, MessageId>> = {
+  unpaid: 'team.activity.blockReason.unpaid',
+  content: 'team.activity.blockReason.content',
+  verification: 'team.activity.blockReason.verification',
+  misuse: 'team.activity.blockReason.misuse',
+};
+
+/** What a reason to block a company is called; undefined for what is none. */
+export const blockReasonWord = (reason: AuditChange['before']): MessageId | undefined =>
+  Object.entries(blockReasons).find(([known]) => known === reason)?.[1];
+
 /** What each thing that was changed is called, as the forms call it where they have it. */
 export const fieldWords: Readonly<Record<AuditChange['field'], MessageId>> = {
   role: 'team.role',
@@ -86,4 +103,7 @@ export const fieldWords: Readonly<Record<AuditChange['field'], MessageId>> = {
   monthlyCap: 'balance.auto.monthlyCap',
   campaign: 'team.activity.field.campaign',
   price: 'team.activity.field.price',
+  blockReason: 'team.activity.field.blockReason',
+  creditLimit: 'team.activity.field.creditLimit',
+  dueDays: 'team.activity.field.dueDays',
 };
