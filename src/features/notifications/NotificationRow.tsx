@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { mayCall } from '#contract/roles.ts';
 import { isMutable, notificationTypes } from '#domain/notifications/notification-types.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { useCampaignMute } from '#src/patterns/mute/use-campaign-mute.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
@@ -33,6 +35,7 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
     onDone: (moved, { event }) => onMoved(moved, event),
     onRefused: ({ kind }) => showToast(t(failureMessages[kind]), 'negative'),
   });
+  const { instance } = useAccount();
   const mute = useCampaignMute();
   const way = act(notification);
   const isUnread = status === 'unread';
@@ -70,7 +73,7 @@ export function NotificationRow({ notification, onMoved }: NotificationRowProps)
             {t(way.label)}
           </Link>
         )}
-        {campaignId !== null && subject && isMutable(type) && (
+        {campaignId !== null && subject && isMutable(type) && mayCall(instance?.role, 'muteCampaign') && (
           <IconButton
             icon="bell"
             label={t('notifications.muteNamed', { name: subject })}

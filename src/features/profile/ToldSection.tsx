@@ -25,7 +25,7 @@ export function ToldSection() {
           <>
             {known.pushKey !== null && <PushField pushKey={known.pushKey} />}
             <ToldForm settings={known} onSaved={settings.replace} />
-            {mayCall(instance?.role, 'createCampaign') && <MutedCampaigns />}
+            {mayCall(instance?.role, 'muteCampaign') && <MutedCampaigns />}
           </>
         )}
       </ResourceView>

@@ -59,7 +59,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
     status,
     instance?.role,
   );
-  const mayMute = mayCall(instance?.role, 'createCampaign');
+  const mayMute = mayCall(instance?.role, 'muteCampaign');
   const muted = useResource(mutedCampaignsMachine, { isAsked: mayMute });
   const mute = useCampaignMute(muted.invalidate);
   const isMuted = muted.data?.items.some((one) => one.id === id);
