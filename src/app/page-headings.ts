@@ -17,6 +17,7 @@ const others: Partial<Record<PageName, MessageId | null>> = {
   marketplacePackage: null,
   studioProject: null,
   profileInvoice: 'invoices.title',
+  profileInvoicePlays: 'invoices.title',
   profileActivity: 'nav.team',
   tutorial: null,
   sharedReport: null,
