@@ -114,6 +114,64 @@ describe('what is done at the desk', () => {
     expect(keys[0] && changed(keys[0])).toMatchObject({ public_key: [publicKey, null] });
   });
 
+  it('is found by what stood there before and after, on every page, and never another tenant’s', async () => {
+    const screens = await server.rows<{ id: string; was: string }>(sql`
+      select id, address as was from screens where namespace_id = ${maker.tenant.id} and status = 'active' order by code limit 4`);
+    const edit = (screen: (typeof screens)[number], column: string, before: string, after: string) =>
+      bodyOf(
+        maker.api.PATCH('/dsp/desk/screens/{id}', {
+          params: { path: { id: screen.id } },
+          body: { cells: [{ column, before, after }] },
+        }),
+      );
+    for (const [index, screen] of screens.entries())
+      await edit(screen, 'address', screen.was, `Quarzweg ${index + 1}, Zürich-Nord`);
+    const ids = async (query: Parameters<typeof log>[0]) => (await log(query)).items.map(({ subjectId }) => subjectId);
+    const newestFirst = screens.map(({ id }) => id).reverse();
+    for (const q of ['quarzweg', 'QUARZ', 'zürich-no', '-nord']) expect(await ids({ q })).toEqual(newestFirst);
+    expect(await ids({ q: 'nord quarzweg' })).toEqual([]);
+    expect(await ids({ q: 'quarzweg 3' })).toEqual([screens[2]?.id]);
+    expect(await ids({ q: 'weg quarz' })).toEqual([]);
+    expect(await ids({ q: 'address' })).toEqual([]);
+    // What stood there before is found as well, together with the other filters.
+    const was = screens[0]?.was ?? '';
+    expect(await ids({ q: was, operation: 'editDeskScreen' })).toContain(screens[0]?.id);
+    expect(await ids({ q: was, operation: 'createOffer' })).toEqual([]);
+    expect(await ids({ q: 'quarzweg', subject: screens[1]?.id ?? '' })).toEqual([screens[1]?.id]);
+    expect(await ids({ q: 'quarzweg', to: '2020-01-01' })).toEqual([]);
+    const first = await log({ q: 'quarzweg', limit: 3 });
+    const second = await log({ q: 'quarzweg', limit: 3, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ subjectId }) => subjectId)).toEqual(newestFirst);
+    const { data } = await maker.api.GET('/dsp/desk/log.csv', {
+      params: { query: { q: 'quarzweg' } },
+      parseAs: 'text',
+    });
+    expect(readSheet(String(data)).filter((row) => row.includes('address'))).toHaveLength(4);
+    // Money as people write it.
+    const company = (await bodyOf(maker.api.GET('/dsp/desk/companies'))).items[0];
+    const asked = await bodyOf(
+      maker.api.POST('/dsp/desk/credits', {
+        params: { header: key() },
+        body: { companyId: company?.id ?? '', amount: 31_337, reason: 'A wall was dark' },
+      }),
+    );
+    for (const q of ['313.37', '313,37', '31337']) expect(await ids({ q })).toEqual([asked.id]);
+    expect(await ids({ q: '313' })).toEqual([]);
+    for (const q of ['(', "'", ':*', '\\', '&|!', '%'])
+      expect((await log({ q })).items.length).toBeGreaterThanOrEqual(0);
+    const abroad = await apiUser(server, 'operator@deutschland.test');
+    expect((await log({ q: 'quarzweg' }, abroad)).items).toEqual([]);
+  });
+
+  it('has an index of its values', async () => {
+    const plan = await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`);
+      return tx.rows(sql`
+        explain select 1 from desk_log l where desk_log_words(l.before, l.after) @@ any (array['quarzweg'::tsquery, '7770'::tsquery])`);
+    });
+    expect(JSON.stringify(plan)).toContain('desk_log_values');
+  });
+
   it('is one line for the flags of a screen that are put aside', async () => {
     const [screen] = await server.rows<{ id: string; namespaceId: string; name: string }>(
       sql`select id, namespace_id, name from screens where namespace_id = ${maker.tenant.id} order by code desc limit 1`,

@@ -1,6 +1,7 @@
 import type { components, operations } from '#contract/product-api.ts';
 import { decodeCursor, likePattern } from '../../kernel/cursor.ts';
 import { join, type Query, query, type Sql, sql } from '../../kernel/db/database.ts';
+import { readWishes } from './value-wishes.ts';
 
 export type LogFilter = NonNullable<operations['exportDeskLog']['parameters']['query']>;
 type Entry = components['schemas']['DeskLogEntry'];
@@ -16,12 +17,25 @@ export interface LogRow extends Omit<Entry, 'changes'> {
 const subjectName = sql`
   case when l.subject_kind in ('role', 'role_request') then coalesce(desk_email_of(l.subject_id), '') else l.subject_name end`;
 
-function conditionsOf({ q, operation, subject, from, to }: LogFilter): Sql[] {
+interface Part {
+  readonly limit: number;
+  /** Lines older than this one. */
+  readonly before: string | number | null;
+}
+
+/** By the name of what was changed, by who did it, or by what stood there: of the last no more than a page can show. */
+function isFound(q: string, { operation, subject, from, to }: LogFilter, { limit, before }: Part): Sql {
+  const pattern = likePattern(q);
+  const { wishes, isOpen } = readWishes(q);
+  return sql`(${subjectName} ilike ${pattern} or l.actor_email ilike ${pattern} or l.seq in (
+    select desk_log_found(${[...wishes]}::text[], ${isOpen}, ${operation ?? null}, ${subject ?? null}, ${from ?? null}::date,
+      ${to ?? null}::date, ${before}::bigint, ${limit})))`;
+}
+
+function conditionsOf(filter: LogFilter, part: Part): Sql[] {
+  const { q, operation, subject, from, to } = filter;
   const conditions: Sql[] = [sql`true`];
-  if (q?.trim()) {
-    const pattern = likePattern(q);
-    conditions.push(sql`(${subjectName} ilike ${pattern} or l.actor_email ilike ${pattern})`);
-  }
+  if (q?.trim()) conditions.push(isFound(q, filter, part));
   if (operation) conditions.push(sql`l.operation = ${operation}`);
   if (subject) conditions.push(sql`l.subject_id = ${subject}`);
   if (from) conditions.push(sql`l.at >= ${from}::date`);
@@ -31,8 +45,9 @@ function conditionsOf({ q, operation, subject, from, to }: LogFilter): Sql[] {
 
 /** Up to `limit` entries behind a cursor, the newest first. */
 export function logRows(filter: LogFilter, limit: number, cursor?: string): Query<LogRow> {
-  const conditions = conditionsOf(filter);
-  if (cursor) conditions.push(sql`l.seq < ${decodeCursor(cursor, 'bigint').value}`);
+  const before = cursor ? decodeCursor(cursor, 'bigint').value : null;
+  const conditions = conditionsOf(filter, { limit, before });
+  if (before !== null) conditions.push(sql`l.seq < ${before}`);
   return query<LogRow>(sql`
     select l.id, l.seq, date_trunc('milliseconds', l.at) as at, l.operation, nullif(l.actor_email, '') as actor_email,
       l.subject_kind as kind, l.subject_id, ${subjectName} as subject_name, i.name as company_name, l.currency_code as currency, l.before, l.after
