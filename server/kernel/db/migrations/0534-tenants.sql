@@ -142,7 +142,7 @@ begin
   end loop;
 end $$;
 
--- As before; what proves a domain is nobody's to read.
+-- As before; what proves a domain is nobody's to read, nor where a photo's objects lie.
 create or replace function log_desk_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   namespace uuid;
@@ -153,6 +153,7 @@ declare
   silent constant text[] := '{version,updated_at,html,created_at,search_text,domain_proof_token}';
   changed_from jsonb;
   changed_to jsonb;
+  places constant text[] := '{original,shown,thumb,version}';
 begin
   select coalesce(jsonb_object_agg(key, was -> key) filter (where was ? key), '{}'),
       coalesce(jsonb_object_agg(key, becomes -> key) filter (where becomes ? key), '{}')
@@ -164,6 +165,12 @@ begin
   -- A payment at the provider may be nobody's: that is no tenant's log.
   if namespace is null or changed_from = '{}' and changed_to = '{}' then
     return null;
+  end if;
+  if tg_table_name = 'screens' then
+    changed_from := changed_from || case when jsonb_typeof(changed_from -> 'photo') = 'object'
+      then jsonb_build_object('photo', (changed_from -> 'photo') - places) else '{}' end;
+    changed_to := changed_to || case when jsonb_typeof(changed_to -> 'photo') = 'object'
+      then jsonb_build_object('photo', (changed_to -> 'photo') - places) else '{}' end;
   end if;
   insert into desk_log (namespace_id, actor_id, actor_email, operation, subject_kind, subject_id, subject_name, instance_id,
     currency_code, before, after)

@@ -20,7 +20,7 @@ returns setof bigint language sql stable security definer set search_path = publ
   with asked as (
     select phraseto_tsquery('pg_catalog.simple', log_words(wish))::text as words from unnest(p_wishes) wish)
   select l.seq from desk_log l
-  where l.namespace_id = app_namespace_id() and app_is_operator()
+  where l.namespace_id = app_namespace_id() and app_is_operator() and l.subject_kind <> 'tenant_suspension'
     and desk_log_words(l.before, l.after) @@ any (array(
       select case when p_is_open then words || ':*' else words end::tsquery from asked where words <> ''))
     and (p_operation is null or l.operation = p_operation)
