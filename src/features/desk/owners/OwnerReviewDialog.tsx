@@ -21,6 +21,7 @@ export function OwnerReviewDialog({ change }: { change: Action<DeskOwner> }) {
       action={change}
       title={title}
       confirmLabel={t(asksForReview ? 'desk.owners.end' : 'desk.owners.begin')}
+      confirmTone={asksForReview ? 'negative' : 'accent'}
       problem={failure && t(failureMessages[failure.kind])}
       blocked={{ title, text: <p>{t('desk.owners.changed')}</p> }}
     >
