@@ -156,6 +156,7 @@ describe('a tenant', () => {
       ['/currency', 'not_offered'],
       ['/seller/countryCode', 'not_offered'],
       ['/seller/timezone', 'format'],
+      ['/seller/taxId', 'no_tax_rate'],
     ]);
     const taken = tenantSpec({ oauthClientId: platform.tenant.clients.own });
     expect(await refusalOf(creating(taken))).toMatchObject({

@@ -94,7 +94,9 @@ export async function placeScreens(
     const wrong = placeProblem(ground, row, screen, found);
     if (wrong) problems.push(wrong);
     const name = found?.names.en ?? cityName;
-    const slug = slugOf(name) || encodeURIComponent(fold(name));
+    // A city keeps the key under which screens stand there already, whichever of its names a sheet says.
+    const inUse = [cityName, ...(found?.keys ?? [])].map(slugOf).find((one) => keys.get(one) === countryCode);
+    const slug = inUse ?? (slugOf(name) || encodeURIComponent(fold(name)));
     const key = (keys.get(slug) ?? countryCode) === countryCode ? slug : `${slug}-${countryCode.toLowerCase()}`;
     if (found || cityPopulation !== null) {
       if (cityPopulation !== null) people.set(key, { population: cityPopulation, source: screen.impressionSource });

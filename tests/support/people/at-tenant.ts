@@ -86,7 +86,7 @@ export async function furnish(server: TestServer, tenant: Pick<components['schem
   await server.write(sql`
     insert into screens (${columns})
     select ${copied} from screens s, jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'namespace_id', ${id}::uuid,
-      'currency_code', 'EUR')) as copied
+      'currency_code', 'EUR', 'public_key', null)) as copied
     where s.namespace_id = ${firstDemoTenantId} order by s.code limit 1`);
   const operator = await personAt(server, tenant, 'operator');
   await personAt(server, tenant, 'operator');

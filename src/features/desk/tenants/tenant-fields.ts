@@ -169,6 +169,7 @@ const codeWords: Readonly<Record<string, MessageId>> = {
   bad_format: 'desk.tenants.problem.taxForm',
   bad_check_digit: 'desk.tenants.problem.taxDigit',
   client_taken: 'desk.tenants.problem.clientTaken',
+  no_tax_rate: 'desk.tenants.problem.noTaxRate',
 };
 
 const fieldWords: Partial<Record<TenantField, MessageId>> = {
