@@ -29,6 +29,7 @@ describe('an id', () => {
       member,
       reviewer: (await apiUser(server, 'reviewer@demo.test')).headers,
       operator: (await apiUser(server, 'operator@demo.test')).headers,
+      platform: (await apiUser(server, 'platform@demo.test')).headers,
     });
   });
   afterAll(() => server.stop());

@@ -103,6 +103,8 @@ const others: Readonly<Record<string, string>> = {
   'identity_users.preferred_mfa': 'what a user chose',
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
   'invoice_files.format': 'what kind of file it is',
+  'issued_files.format': 'what kind of file it is',
+  'issued_files.kind': 'of which document it is',
   'invoice_mails.occasion': 'why somebody is written to',
   'instances.blocked_reason': 'why it is blocked',
   'invitations.role': 'who is to do what',

@@ -4,7 +4,9 @@ import { type Operator, workerFor } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { requireOperator } from '../../rooms/accounts/require-operator.ts';
+import { reviewEntity } from '../../rooms/reviews/review-entity.ts';
 import { followReview } from './follow-review.ts';
 
 interface Owner {
@@ -36,11 +38,15 @@ async function approveShown(tx: Tx, clock: Clock, { namespaceId, userId }: Opera
     where a.status in ('approved', 'revoked') and not exists (
       select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = ${owner})`);
   const now = clock.wall();
-  for (const { id, instanceId } of shown)
-    await tx.run(sql`
-      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, status, due_at, created_at, decided_at, decided_by)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${owner}, 'approved', ${now}, ${now}, ${now}, ${userId})
-      on conflict do nothing`);
+  for (const { id: artworkId, instanceId } of shown) {
+    const review = await tx.row<{ id: string; status: 'pending' }>(sql`
+      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, due_at, created_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${artworkId}, 'media_owner', ${owner}, ${now}, ${now})
+      on conflict do nothing returning id, status`);
+    const decided = { type: 'review.decided', isApproved: true } as const;
+    const set = [sql`decided_at = ${now}`, sql`decided_by = ${userId}`];
+    if (review) await transition({ tx }, reviewEntity, review, decided, { set });
+  }
 }
 
 /** Takes back what the owner was asked and has not answered. @returns the artworks that waited */

@@ -1,39 +1,52 @@
 import { tabStorage } from '#src/platform/tab-storage.ts';
 import { isRecord, keptInput } from './kept-input.ts';
 
-/** Of a field, letters: as much as any form here takes. */
-const LONGEST = 200_000;
+type Texts<Field extends string> = Readonly<Record<Field, string>>;
 
 /** A form whose text this tab keeps until it is sent. */
 export interface KeptForm<Field extends string> {
-  /** What was typed; null without, or where somebody else typed it. */
-  read(): Readonly<Record<Field, string>> | null;
-  keep(typed: Readonly<Record<Field, string>>): void;
+  /**
+   * What the form shows, with what was typed into it before laid over; null without. What somebody else has changed since in the same
+   * field stands as they left it.
+   */
+  read(): Texts<Field> | null;
+  keep(typed: Texts<Field>): void;
   forget(): void;
 }
 
-/** The kept text of a form by its name, of one user. A field that is new since is empty. */
+/** The kept text of a form by its name, of one user; `shown` is what stands in its fields before anything is typed. */
 export function keptForm<Field extends string>(
   name: string,
   owner: string | null,
-  fields: readonly Field[],
+  shown: Texts<Field>,
 ): KeptForm<Field> {
   const key = `form:${name}`;
-  const kept = keptInput<Readonly<Record<Field, string>>>({
+  // The record has them all: it is typed by them.
+  const fields = Object.keys(shown) as Field[];
+  const kept = keptInput<Texts<Field>>({
     version: 1,
-    write: (typed) => ({ owner, typed }),
+    write: (typed) => ({
+      owner,
+      typed: Object.fromEntries(
+        fields.filter((field) => typed[field] !== shown[field]).map((field) => [field, [shown[field], typed[field]]]),
+      ),
+    }),
     read: ({ owner: writer, typed }) => {
       if (writer !== owner || !isRecord(typed)) return null;
-      const texts = fields.map((field): [string, string] => {
-        const text = typed[field];
-        return [field, typeof text === 'string' ? text.slice(0, LONGEST) : ''];
+      const own = fields.flatMap((field): [Field, string][] => {
+        const pair = typed[field];
+        const isOfThis = Array.isArray(pair) && pair[0] === shown[field] && typeof pair[1] === 'string';
+        return isOfThis ? [[field, pair[1]]] : [];
       });
-      return Object.fromEntries(texts) as Record<Field, string>;
+      return own.length > 0 ? ({ ...shown, ...Object.fromEntries(own) } as Texts<Field>) : null;
     },
   });
   return {
     read: () => kept.ofText(tabStorage.read(key)),
-    keep: (typed) => tabStorage.write(key, kept.toText(typed)),
+    keep(typed) {
+      if (fields.some((field) => typed[field] !== shown[field])) tabStorage.write(key, kept.toText(typed));
+      else tabStorage.remove(key);
+    },
     forget: () => tabStorage.remove(key),
   };
 }

@@ -7,7 +7,7 @@ import { keptForm } from '#src/patterns/kept-input/kept-form.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { TenantForm } from './TenantForm.tsx';
-import { newTenantValues, specOf, tenantFields } from './tenant-fields.ts';
+import { newTenantValues, specOf } from './tenant-fields.ts';
 import { tenantCreation } from './tenants.actors.ts';
 import './tenants.css';
 
@@ -19,7 +19,7 @@ export function NewTenantPage() {
   const navigate = useNavigate();
   const creating = useAction(tenantCreation, {
     onDone: ({ id, name }) => {
-      keptForm(KEPT_AS, appStorage.get('userId'), tenantFields).forget();
+      keptForm(KEPT_AS, appStorage.get('userId'), newTenantValues).forget();
       showToast(t('desk.tenants.created', { name: isolate(name) }));
       navigate(path('deskTenant', { id }), { replace: true });
     },

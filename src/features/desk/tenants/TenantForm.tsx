@@ -25,8 +25,8 @@ interface TenantFormProps {
   keptAs: string;
   /** What stands there, or what a new one begins with. */
   values: TenantValues;
-  /** Fields that cannot be another any more. */
-  fixed?: readonly TenantField[];
+  /** Fields that cannot be another any more, with what stands there. */
+  fixed?: Partial<TenantValues>;
   submitLabel: string;
   isBusy: boolean;
   failure: Failure | null;
@@ -50,12 +50,14 @@ function currenciesIn(language: string): { value: string; label: string }[] {
 /** Everything that a tenant is described by; what is typed stays in this tab until it is taken. */
 export function TenantForm(props: TenantFormProps) {
   const [turn, setTurn] = useState(0);
-  const kept = keptForm(props.keptAs, appStorage.get('userId'), tenantFields);
+  // What others change meanwhile is not what is typed here.
+  const [values] = useState(props.values);
+  const kept = keptForm(props.keptAs, appStorage.get('userId'), values);
   const startOver = () => {
     kept.forget();
     setTurn(turn + 1);
   };
-  return <TenantWriter key={turn} {...props} kept={kept} onStartOver={startOver} />;
+  return <TenantWriter key={turn} {...props} values={values} kept={kept} onStartOver={startOver} />;
 }
 
 type TenantWriterProps = TenantFormProps & {
@@ -64,7 +66,7 @@ type TenantWriterProps = TenantFormProps & {
 };
 
 function TenantWriter(props: TenantWriterProps) {
-  const { values: stored, fixed = [], submitLabel, isBusy, failure, onSubmit, aside, kept, onStartOver } = props;
+  const { values: stored, fixed = {}, submitLabel, isBusy, failure, onSubmit, aside, kept, onStartOver } = props;
   const t = useText();
   const { language } = usePreferences();
   const [begun] = useState(() => kept.read());
@@ -76,12 +78,12 @@ function TenantWriter(props: TenantWriterProps) {
   const form = useForm({
     fields: tenantFields,
     isBusy,
-    check: (typed) => words(problemsOf(typed)),
+    check: (typed) => words(problemsOf({ ...typed, ...fixed })),
     refused: words(refused),
-    onSubmit: (typed) => onSubmit({ ...typed, ...Object.fromEntries(fixed.map((field) => [field, stored[field]])) }),
+    onSubmit: (typed) => onSubmit({ ...typed, ...fixed }),
   });
   const typed = () => {
-    const now = form.values();
+    const now = { ...form.values(), ...fixed };
     kept.keep(now);
     setLook(now);
   };
@@ -91,8 +93,8 @@ function TenantWriter(props: TenantWriterProps) {
       name={name}
       autoComplete="off"
       required={isNeeded(name)}
-      defaultValue={values[name]}
-      readOnly={fixed.includes(name)}
+      defaultValue={fixed[name] ?? values[name]}
+      readOnly={name in fixed}
       error={form.problems[name]}
       {...more}
     />
@@ -109,126 +111,129 @@ function TenantWriter(props: TenantWriterProps) {
       }}
     >
       {begun && <KeptNotice onForgotten={onStartOver} />}
-      <Card title={t('desk.tenants.part.name')}>
-        <div className="columns">
-          {field('name')}
-          {field('domain', {
-            ...latin,
-            inputMode: 'url',
-            hint: t(fixed.includes('domain') ? 'desk.tenants.hint.fixed' : 'desk.tenants.hint.domain'),
-            placeholder: 'ads.example.com',
-          })}
-          {field('url', { ...latin, inputMode: 'url', hint: t('desk.tenants.hint.url') })}
-        </div>
-      </Card>
-      <Card title={t('desk.tenants.part.look')}>
-        <div className="stack">
+      {/* What is on its way is what stands here until there is an answer. */}
+      <div className="stack" inert={isBusy}>
+        <Card title={t('desk.tenants.part.name')}>
           <div className="columns">
-            {field('accent', { type: 'color', hint: t('desk.tenants.hint.accent') })}
-            {field('accentDark', { type: 'color', hint: t('desk.tenants.hint.accentDark') })}
-            {field('iconUrl', { ...latin, hint: t('desk.tenants.hint.icon') })}
-            {field('logoDark', { ...latin, hint: t('desk.tenants.hint.logoDark') })}
-            {field('signInPicture', { ...latin, hint: t('desk.tenants.hint.signInPicture') })}
+            {field('name')}
+            {field('domain', {
+              ...latin,
+              inputMode: 'url',
+              hint: t('domain' in fixed ? 'desk.tenants.hint.fixed' : 'desk.tenants.hint.domain'),
+              placeholder: 'ads.example.com',
+            })}
+            {field('url', { ...latin, inputMode: 'url', hint: t('desk.tenants.hint.url') })}
           </div>
-          <TenantLook
-            name={look.name}
-            iconUrl={look.iconUrl || '/icon.svg'}
-            logoDark={look.logoDark}
-            accent={colour(look.accent, stored.accent)}
-            accentDark={colour(look.accentDark, stored.accentDark)}
-          />
-        </div>
-      </Card>
-      <Card title={t('desk.tenants.part.market')}>
-        <div className="columns">
-          {field('locale', { ...latin, list: 'tenant-locales', hint: t('desk.tenants.hint.locale') })}
-          <datalist id="tenant-locales">
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {nativeName(one)}
-              </option>
-            ))}
-          </datalist>
-          <SelectField
-            label={t('desk.tenants.field.currency')}
-            name="currency"
-            required
-            placeholder={t('desk.tenants.choose')}
-            defaultValue={values.currency}
-            disabled={fixed.includes('currency')}
-            hint={t(fixed.includes('currency') ? 'desk.tenants.hint.fixed' : 'desk.tenants.hint.currency')}
-            options={currenciesIn(language)}
-            error={form.problems.currency}
-            onChange={() => form.forget('currency')}
-          />
-          <Checkbox
-            label={t('desk.tenants.field.isSmbShowStudio')}
-            name="isSmbShowStudio"
-            hint={t('desk.tenants.hint.studio')}
-            defaultChecked={values.isSmbShowStudio !== ''}
-          />
-        </div>
-      </Card>
-      <Card title={t('desk.tenants.part.signIn')}>
-        <div className="stack">
-          <p className="muted">{t('desk.tenants.hint.signIn')}</p>
-          <div className="columns">
-            {field('userPoolId', { ...latin, placeholder: 'eu-central-1_AbCdEfGhI' })}
-            {field('oauthClientId', latin)}
-            {field('oauthClientIdGoogle', { ...latin, hint: t('desk.tenants.hint.provider') })}
-            {field('oauthClientIdApple', { ...latin, hint: t('desk.tenants.hint.provider') })}
-          </div>
-        </div>
-      </Card>
-      <Card title={t('desk.tenants.part.seller')}>
-        <div className="stack">
-          <p className="muted">{t('desk.tenants.hint.seller')}</p>
-          <div className="columns">
-            {field('legalName')}
-            {field('street')}
-            {field('postcode')}
-            {field('city')}
-            <SelectField
-              label={t('desk.tenants.field.countryCode')}
-              name="countryCode"
-              required
-              placeholder={t('desk.tenants.choose')}
-              defaultValue={values.countryCode}
-              options={countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))}
-              error={form.problems.countryCode}
-              onChange={() => form.forget('countryCode')}
-            />
-            {field('subdivision', { hint: t('desk.tenants.hint.subdivision') })}
-            {field('taxId', { ...latin, hint: t('desk.tenants.hint.taxId') })}
-            {field('registerId', latin)}
-            {field('registerAuthority', { hint: t('desk.tenants.hint.registerAuthority') })}
-            {field('email', { ...latin, type: 'email' })}
-            <SelectField
-              label={t('desk.tenants.field.timezone')}
-              name="timezone"
-              required
-              placeholder={t('desk.tenants.choose')}
-              defaultValue={values.timezone}
-              hint={t('desk.tenants.hint.timezone')}
-              options={zones(values.timezone).map((value) => ({ value, label: value }))}
-              error={form.problems.timezone}
-              onChange={() => form.forget('timezone')}
+        </Card>
+        <Card title={t('desk.tenants.part.look')}>
+          <div className="stack">
+            <div className="columns">
+              {field('accent', { type: 'color', hint: t('desk.tenants.hint.accent') })}
+              {field('accentDark', { type: 'color', hint: t('desk.tenants.hint.accentDark') })}
+              {field('iconUrl', { ...latin, hint: t('desk.tenants.hint.icon') })}
+              {field('logoDark', { ...latin, hint: t('desk.tenants.hint.logoDark') })}
+              {field('signInPicture', { ...latin, hint: t('desk.tenants.hint.signInPicture') })}
+            </div>
+            <TenantLook
+              name={look.name}
+              iconUrl={look.iconUrl || '/icon.svg'}
+              logoDark={look.logoDark}
+              accent={colour(look.accent, stored.accent)}
+              accentDark={colour(look.accentDark, stored.accentDark)}
             />
           </div>
-        </div>
-      </Card>
-      <Card title={t('desk.tenants.part.bank')}>
-        <div className="stack">
-          <p className="muted">{t('desk.tenants.hint.bank')}</p>
+        </Card>
+        <Card title={t('desk.tenants.part.market')}>
           <div className="columns">
-            {field('bankName')}
-            {field('bankAccount', latin)}
-            {field('bankCode', latin)}
-            {field('invoiceSeries', { ...latin, hint: t('desk.tenants.hint.series'), placeholder: 'INV' })}
-            {field('creditNoteSeries', { ...latin, placeholder: 'CN' })}
+            {field('locale', { ...latin, list: 'tenant-locales', hint: t('desk.tenants.hint.locale') })}
+            <datalist id="tenant-locales">
+              {languages.map((one) => (
+                <option key={one} value={one}>
+                  {nativeName(one)}
+                </option>
+              ))}
+            </datalist>
+            <SelectField
+              label={t('desk.tenants.field.currency')}
+              name="currency"
+              required
+              placeholder={t('desk.tenants.choose')}
+              defaultValue={fixed.currency ?? values.currency}
+              disabled={'currency' in fixed}
+              hint={t('currency' in fixed ? 'desk.tenants.hint.fixed' : 'desk.tenants.hint.currency')}
+              options={currenciesIn(language)}
+              error={form.problems.currency}
+              onChange={() => form.forget('currency')}
+            />
+            <Checkbox
+              label={t('desk.tenants.field.isSmbShowStudio')}
+              name="isSmbShowStudio"
+              hint={t('desk.tenants.hint.studio')}
+              defaultChecked={values.isSmbShowStudio !== ''}
+            />
           </div>
-        </div>
-      </Card>
+        </Card>
+        <Card title={t('desk.tenants.part.signIn')}>
+          <div className="stack">
+            <p className="muted">{t('desk.tenants.hint.signIn')}</p>
+            <div className="columns">
+              {field('userPoolId', { ...latin, placeholder: 'eu-central-1_AbCdEfGhI' })}
+              {field('oauthClientId', latin)}
+              {field('oauthClientIdGoogle', { ...latin, hint: t('desk.tenants.hint.provider') })}
+              {field('oauthClientIdApple', { ...latin, hint: t('desk.tenants.hint.provider') })}
+            </div>
+          </div>
+        </Card>
+        <Card title={t('desk.tenants.part.seller')}>
+          <div className="stack">
+            <p className="muted">{t('desk.tenants.hint.seller')}</p>
+            <div className="columns">
+              {field('legalName')}
+              {field('street')}
+              {field('postcode')}
+              {field('city')}
+              <SelectField
+                label={t('desk.tenants.field.countryCode')}
+                name="countryCode"
+                required
+                placeholder={t('desk.tenants.choose')}
+                defaultValue={values.countryCode}
+                options={countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))}
+                error={form.problems.countryCode}
+                onChange={() => form.forget('countryCode')}
+              />
+              {field('subdivision', { hint: t('desk.tenants.hint.subdivision') })}
+              {field('taxId', { ...latin, hint: t('desk.tenants.hint.taxId') })}
+              {field('registerId', latin)}
+              {field('registerAuthority', { hint: t('desk.tenants.hint.registerAuthority') })}
+              {field('email', { ...latin, type: 'email' })}
+              <SelectField
+                label={t('desk.tenants.field.timezone')}
+                name="timezone"
+                required
+                placeholder={t('desk.tenants.choose')}
+                defaultValue={values.timezone}
+                hint={t('desk.tenants.hint.timezone')}
+                options={zones(values.timezone).map((value) => ({ value, label: value }))}
+                error={form.problems.timezone}
+                onChange={() => form.forget('timezone')}
+              />
+            </div>
+          </div>
+        </Card>
+        <Card title={t('desk.tenants.part.bank')}>
+          <div className="stack">
+            <p className="muted">{t('desk.tenants.hint.bank')}</p>
+            <div className="columns">
+              {field('bankName')}
+              {field('bankAccount', latin)}
+              {field('bankCode', latin)}
+              {field('invoiceSeries', { ...latin, hint: t('desk.tenants.hint.series'), placeholder: 'INV' })}
+              {field('creditNoteSeries', { ...latin, placeholder: 'CN' })}
+            </div>
+          </div>
+        </Card>
+      </div>
       {failure && Object.keys(refused).length === 0 && (
         <Banner tone="negative" announce="alert">
           {t(failureMessages[failure.kind])}

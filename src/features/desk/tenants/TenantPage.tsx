@@ -22,7 +22,7 @@ import { DeskFacts } from '../DeskFacts.tsx';
 import { TenantChanges } from './TenantChanges.tsx';
 import { TenantForm } from './TenantForm.tsx';
 import { TenantStanding } from './TenantStanding.tsx';
-import { merged, specOf, type TenantField, tenantFields, valuesOf } from './tenant-fields.ts';
+import { merged, specOf, valuesOf } from './tenant-fields.ts';
 import { type Tenant, tenantEdit, tenantMachine } from './tenants.actors.ts';
 import './tenants.css';
 
@@ -61,7 +61,7 @@ interface TenantViewProps {
 function TenantView({ tenant, onChanged, onStale }: TenantViewProps) {
   const t = useText();
   const format = useFormat();
-  const { id, name, iconUrl, spec, isDemo, status, createdAt, people, screens, companies } = tenant;
+  const { id, name, iconUrl, isDemo, status, createdAt, people, screens, companies } = tenant;
   return (
     <div className="stack">
       <div className="row row-spread">
@@ -95,15 +95,12 @@ function TenantView({ tenant, onChanged, onStale }: TenantViewProps) {
       {isDemo || status === 'closed' ? (
         <Banner>{t(isDemo ? 'desk.tenants.demo' : 'desk.tenants.means.closed')}</Banner>
       ) : (
-        <TenantEditing key={spec.domain} tenant={tenant} onChanged={onChanged} onStale={onStale} />
+        <TenantEditing tenant={tenant} onChanged={onChanged} onStale={onStale} />
       )}
       <TenantChanges changes={tenant.changes} />
     </div>
   );
 }
-
-/** Fields that hold for good once it has sold. */
-const soldBy: readonly TenantField[] = ['domain', 'currency'];
 
 function TenantEditing({ tenant: latest, onChanged, onStale }: TenantViewProps) {
   const t = useText();
@@ -112,7 +109,7 @@ function TenantEditing({ tenant: latest, onChanged, onStale }: TenantViewProps) 
   const keptAs = `tenant-edit:${tenant.id}`;
   const editing = useAction(tenantEdit, {
     onDone: (changed) => {
-      keptForm(keptAs, appStorage.get('userId'), tenantFields).forget();
+      keptForm(keptAs, appStorage.get('userId'), valuesOf(tenant.spec)).forget();
       setTenant(changed);
       showToast(t('desk.tenants.saved', { name: isolate(changed.name) }));
       onChanged(changed);
@@ -132,7 +129,8 @@ function TenantEditing({ tenant: latest, onChanged, onStale }: TenantViewProps) 
         key={tenant.version}
         keptAs={keptAs}
         values={valuesOf(tenant.spec)}
-        fixed={tenant.status === 'staged' ? [] : soldBy}
+        // These hold for good once it has sold.
+        fixed={latest.openedAt === null ? {} : { domain: latest.spec.domain, currency: latest.spec.currency }}
         submitLabel={t('desk.screenPage.save')}
         isBusy={editing.isBusy}
         failure={isStale ? null : failure}

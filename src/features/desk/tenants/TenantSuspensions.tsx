@@ -83,7 +83,10 @@ export function TenantSuspensions({ tenant, onChanged, onStale }: TenantPartProp
         <DecisionDialog
           action={deciding}
           title={t(suspensionWords[subject.decision].title, { name })}
-          text={t(suspensionWords[subject.decision].text)}
+          text={[
+            t(suspensionWords[subject.decision].text, { name }),
+            ...(subject.decision === 'approve' ? [t(runningWords[subject.suspension.running])] : []),
+          ].join(' ')}
           confirmLabel={t(
             subject.decision === 'approve' ? 'desk.tenants.suspend' : decisionWords[subject.decision].act,
           )}

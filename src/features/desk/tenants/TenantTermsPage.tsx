@@ -62,7 +62,7 @@ export function TenantTermsPage() {
       {isWriting && tenant.data && terms.data ? (
         <TermsWriter
           tenant={tenant.data}
-          latest={terms.data.items[0] ?? null}
+          current={terms.data.items.find(({ state }) => state === 'current') ?? null}
           onPublished={(published) => {
             terms.invalidate();
             setSearch({ version: published });

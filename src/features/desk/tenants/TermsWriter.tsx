@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { localDate, startOfDay } from '#domain/planner/zone.ts';
 import { directionOf, type Language, languageOf, languages } from '#domain/text/languages.ts';
+import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
@@ -33,18 +36,47 @@ const versionForm = /^[\w.-]{1,40}$/;
 type Field = 'version' | 'from' | `html.${Language}`;
 const htmlOf = (language: Language): Field => `html.${language}`;
 const fields: readonly Field[] = ['version', 'from', ...languages.map(htmlOf)];
+const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+const MOST_LETTERS = 200_000;
+
+const codeWords: Readonly<Record<string, MessageId>> = {
+  tangled: 'desk.tenants.terms.tangledIn',
+  maxLength: 'desk.tenants.terms.longIn',
+};
+
+/** What the server refuses, at its fields. */
+function refusedOf(
+  failure: Failure,
+  sent: readonly Schema<'TermsDocument'>[],
+  t: Text,
+): Partial<Record<Field, string>> {
+  if (failure.kind === 'conflict' && failure.code === 'name_taken') return { version: t('desk.tenants.terms.taken') };
+  if (failure.kind !== 'invalid') return {};
+  return Object.fromEntries(
+    failure.fields.flatMap(({ path, code }): [Field, string][] => {
+      if (path === '/effectiveAt') return [['from', t('desk.tenants.terms.tooLate')]];
+      const locale = sent[Number(path.split('/')[2])]?.locale;
+      const words = t(codeWords[code] ?? 'desk.tenants.terms.emptyIn', { most: MOST_LETTERS });
+      return locale ? [[htmlOf(locale), words]] : [];
+    }),
+  );
+}
+
+/** The language to show: another one only where something is wrong with it, and nothing with the one that is shown. */
+const faultyFirst = (found: Partial<Record<Field, string>>, shown: Language): Language =>
+  found[htmlOf(shown)] ? shown : (languages.find((one) => found[htmlOf(one)]) ?? shown);
 
 interface TermsWriterProps {
   tenant: Tenant;
-  /** The version before; null for the first. */
-  latest: Schema<'TenantTermsVersion'> | null;
+  /** The version that holds now; null for the first. */
+  current: Schema<'TenantTermsVersion'> | null;
   onPublished: (version: string) => void;
 }
 
 /** Writes the next version of the terms, in the tenant's language and any other, with what readers will see beside it. */
 export function TermsWriter(props: TermsWriterProps) {
   const [turn, setTurn] = useState(0);
-  const kept = keptForm(`terms:${props.tenant.id}`, appStorage.get('userId'), fields);
+  const kept = keptForm(`terms:${props.tenant.id}`, appStorage.get('userId'), empty);
   const startOver = () => {
     kept.forget();
     setTurn(turn + 1);
@@ -54,48 +86,51 @@ export function TermsWriter(props: TermsWriterProps) {
 
 type WriterProps = TermsWriterProps & { kept: ReturnType<typeof keptForm<Field>>; onStartOver: () => void };
 
-function Writer({ tenant, latest, onPublished, kept, onStartOver }: WriterProps) {
+function Writer({ tenant, current, onPublished, kept, onStartOver }: WriterProps) {
   const t = useText();
   const format = useFormat();
   const own = languageOf(tenant.locale) ?? 'en';
   const [begun] = useState(() => kept.read());
   const [shown, setShown] = useState<Language>(own);
   const [typed, setTyped] = useState(begun);
+  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
   const publishing = useAction(termsPublication, {
     onDone: ({ version }) => {
       kept.forget();
       showToast(t('desk.tenants.terms.published', { version }));
       onPublished(version);
     },
+    onRefused: (why, { terms }) => {
+      const found = refusedOf(why, terms.documents, t);
+      if (Object.keys(found).length === 0) return;
+      // What is wrong stands at its field, in the language that it is about.
+      publishing.dismiss();
+      setShown((now) => faultyFirst(found, now));
+      setRefused(found);
+    },
   });
   const { isBusy, failure } = publishing;
-  const isTaken = failure?.kind === 'conflict' && failure.code === 'name_taken';
-  const sent = publishing.subject?.terms.documents ?? [];
-  const refused = Object.fromEntries(
-    (failure?.kind === 'invalid' ? failure.fields : []).flatMap(({ path, code }): [Field, string][] => {
-      if (path === '/effectiveAt') return [['from', t('desk.tenants.terms.tooLate')]];
-      const locale = sent[Number(path.split('/')[2])]?.locale;
-      return locale
-        ? [[htmlOf(locale), t(code === 'tangled' ? 'desk.tenants.terms.tangledIn' : 'desk.tenants.terms.emptyIn')]]
-        : [];
-    }),
-  );
   const zone = tenant.spec.seller.timezone;
   const today = localDate(zone, Date.now());
   const [from, setFrom] = useState(begun?.from ?? '');
   const form = useForm<Field>({
     fields,
     isBusy,
-    check: (values) => ({
-      version: versionForm.test(values.version.trim()) ? undefined : t('desk.tenants.terms.versionForm'),
-      [htmlOf(own)]: values[htmlOf(own)].trim() ? undefined : t('desk.tenants.terms.ownMissing'),
-      from: from === '' || from >= today ? undefined : t('desk.tenants.terms.past'),
-    }),
-    refused: {
-      ...refused,
-      version: isTaken ? t('desk.tenants.terms.taken') : undefined,
+    check: (values) => {
+      const found: Partial<Record<Field, string>> = {};
+      if (!versionForm.test(values.version.trim())) found.version = t('desk.tenants.terms.versionForm');
+      if (from !== '' && from < today) found.from = t('desk.tenants.terms.past');
+      for (const one of languages)
+        if (values[htmlOf(one)].trim().length > MOST_LETTERS)
+          found[htmlOf(one)] = t('desk.tenants.terms.longIn', { most: MOST_LETTERS });
+      if (!values[htmlOf(own)].trim()) found[htmlOf(own)] = t('desk.tenants.terms.ownMissing');
+      // Its field has to be there before it can have the focus.
+      flushSync(() => setShown((now) => faultyFirst(found, now)));
+      return found;
     },
+    refused,
     onSubmit: (values) => {
+      setRefused({});
       publishing.ask({
         id: tenant.id,
         terms: {
@@ -125,8 +160,8 @@ function Writer({ tenant, latest, onPublished, kept, onStartOver }: WriterProps)
       <Card title={t('desk.tenants.terms.new')}>
         <div className="stack">
           <p className="muted">
-            {latest
-              ? t('desk.tenants.terms.newText', { version: isolate(latest.version) })
+            {current
+              ? t('desk.tenants.terms.newText', { version: isolate(current.version) })
               : t('desk.tenants.terms.firstText')}
           </p>
           <div className="columns">
@@ -170,7 +205,7 @@ function Writer({ tenant, latest, onPublished, kept, onStartOver }: WriterProps)
             onChange={({ target }) => setShown(languages.find((one) => one === target.value) ?? own)}
           />
           {faulty.length > 0 && (
-            <Banner tone="negative">
+            <Banner tone="negative" announce="alert">
               {t('desk.tenants.terms.faultyIn', { languages: format.list(faulty.map(languageName)) })}
             </Banner>
           )}
@@ -205,7 +240,7 @@ function Writer({ tenant, latest, onPublished, kept, onStartOver }: WriterProps)
           </div>
         </div>
       </Card>
-      {failure && !isTaken && Object.keys(refused).length === 0 && !publishing.isOpen && (
+      {failure && Object.keys(refused).length === 0 && !publishing.isOpen && (
         <Banner tone="negative" announce="alert">
           {t(failureMessages[failure.kind])}
         </Banner>
@@ -223,7 +258,7 @@ function Writer({ tenant, latest, onPublished, kept, onStartOver }: WriterProps)
         title={t('desk.tenants.terms.publishTitle', { version: publishing.subject?.terms.version ?? '' })}
         confirmLabel={t('desk.tenants.terms.publish')}
         confirmTone="accent"
-        problem={failure && t(isTaken ? 'desk.tenants.terms.taken' : failureMessages[failure.kind])}
+        problem={failure && t(failureMessages[failure.kind])}
       >
         <p>
           {from === ''
