@@ -1,6 +1,6 @@
 /**
  * Builds the places that answer searches without Google: server/engines/places/data/{countries.json,cities.tsv}, and the countries'
- * currencies and time zones for the browser: src/lib/country-data.ts.
+ * currencies and time zones for the browser: src/features/instances/country-data.ts.
  * Run: npx node scripts/build-places.ts && npx biome check --write src/features/instances. The results are committed; they change only with the packages or with this file.
  * Formats and licences: server/engines/places/data/README.md.
  */
@@ -109,7 +109,7 @@ const rows = countries.map(
   ({ code, currencies }) => `  ['${code}', '${currencies.join(' ')}', '${zonesOf(code).join(' ')}'],`,
 );
 writeFileSync(
-  target('src/lib/country-data.ts'),
+  target('src/features/instances/country-data.ts'),
   `/**
  * Every country: its ISO 3166-1 code, its currencies (ISO 4217, the newest first) and its time zones. From the Unicode CLDR
  * (Unicode-3.0 licence) by scripts/build-places.ts.

@@ -40,7 +40,7 @@ function createIsFirst(): (id: string) => boolean {
 }
 
 /** A first page has its own beside its code: whoever signs in needs nothing of what they go to then. */
-const isKeptFromFirst = (part: string | undefined) => part === 'home/';
+const isKeptFromFirst = (part: string | undefined) => part === 'home/' || part === 'desk/';
 
 /**
  * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those that
@@ -49,14 +49,16 @@ const isKeptFromFirst = (part: string | undefined) => part === 'home/';
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const isSaidFirst = createIsFirst();
   const isFirst = (id: string) => isSaidFirst(id) && !isKeptFromFirst(ownerOf(id));
+  // The registry of pages names the desk's, which the palette says, too: few of those who come first ever see one.
+  const isDeskTitle = (id: string) => isSaidFirst(id) && ownerOf(id) === 'desk/';
   const part = (isWanted: (id: string) => boolean) =>
     compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
   return new Map([
     [`${language}.json`, part((id) => !isOfDevtools(id) && isFirst(id))],
-    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !ownerOf(id) && !isFirst(id))],
+    [`later/${language}.json`, part((id) => !isOfDevtools(id) && (!ownerOf(id) || isDeskTitle(id)) && !isFirst(id))],
     ...ownPartNames.map((own): [string, string] => [
       `${own}${language}.json`,
-      part((id) => ownerOf(id) === own && !isFirst(id)),
+      part((id) => ownerOf(id) === own && !isFirst(id) && !isDeskTitle(id)),
     ]),
     [`devtools/${language}.json`, part(isOfDevtools)],
   ]);

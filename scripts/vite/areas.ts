@@ -56,7 +56,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/app\/(DashboardLayout|live\/)/, 'kit'],
   [/^src\/app\/later-pages/, 'kit'],
   [/^src\/app\/palette\//, 'palette'],
-  [/^src\/features\/(session\/Logout|instances\/ensure-location)/, 'kit'],
+  [/^src\/features\/session\/Logout/, 'kit'],
   // Fetched once somebody gets near it.
   [/^src\/features\/home\/LiveScreens/, 'live-screens'],
   [/^src\/features\/home\//, 'home'],
@@ -66,7 +66,8 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/session\/social|^src\/app\/social-return/, 'social'],
   [/^src\/features\/registration\//, 'registration'],
   [/^src\/(features\/verify\/|app\/SharedLayout)/, 'verify'],
-  [/^src\/features\/instances\/CreateInstancePage/, 'create-instance'],
+  // A company without a place gets one some seconds after its page, by what the page of a new company has.
+  [/^src\/features\/instances\/(CreateInstancePage|ensure-location)/, 'create-instance'],
   [/^src\/features\/campaigns\/editor\/(steps\/(Artwork|Budget|Review)Step|payment\/)/, 'editor-steps'],
   [/^src\/features\/campaigns\/editor\/CampaignEditorPage/, 'editor'],
   [/^src\/features\/campaigns\/edit\//, 'campaign-edit'],

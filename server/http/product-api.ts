@@ -14,6 +14,14 @@ import { toFieldErrors, validatorOf } from './validation.ts';
 
 /** What somebody nobody knows may send as JSON: forms, never files. */
 const strangerBytes = 16_384;
+/** What a few operations take as JSON beyond what all do: five documents of 200,000 letters, whatever their alphabet. */
+const largeBytes: Readonly<Partial<Record<OperationId, number>>> = { publishTenantTerms: 6 * 1024 * 1024 };
+
+const mostBytes = ({ access, bodyType, operationId }: ContractRoute): { readonly bodyLimit?: number } => {
+  if (access === 'stranger' && bodyType === 'application/json') return { bodyLimit: strangerBytes };
+  const bodyLimit = largeBytes[operationId];
+  return bodyLimit === undefined ? {} : { bodyLimit };
+};
 
 const prefixes = { params: 'path', querystring: 'query', headers: 'header', body: '' } as const;
 
@@ -192,7 +200,7 @@ export function productApi(app: Context, options: ProductApiOptions) {
         url: route.url,
         exposeHeadRoute: false,
         ...(route.access === 'player' && route.bodyType ? { preParsing: digestBody } : {}),
-        ...(route.access === 'stranger' && route.bodyType === 'application/json' ? { bodyLimit: strangerBytes } : {}),
+        ...mostBytes(route),
         handler: (request, reply) => serve(app, route, request, reply, options),
       });
     }

@@ -26,10 +26,6 @@ const blockedNotice = latePart(
   async () => (await withMessages(['later/'], import('#src/patterns/company-block/BlockedNotice.tsx'))).BlockedNotice,
 );
 
-const closedNotice = latePart(
-  async () => (await withMessages(['later/'], import('#src/patterns/company-block/ClosedNotice.tsx'))).ClosedNotice,
-);
-
 /** The layout of the dashboard; behind unaccepted terms there is only their dialog. */
 export function DashboardLayout() {
   const shell = useShell();
@@ -75,8 +71,9 @@ export function DashboardLayout() {
       ) : (
         <AccountContext value={account}>
           <PreferencesContext value={preferences}>
-            {account?.instance?.closed && <Late of={closedNotice} props={account.instance.closed} />}
-            {account?.instance?.blocked && <Late of={blockedNotice} props={account.instance.blocked} />}
+            {(account?.instance?.blocked || account?.instance?.closed) && (
+              <Late of={blockedNotice} props={account.instance} />
+            )}
             <Outlet />
           </PreferencesContext>
         </AccountContext>

@@ -46,6 +46,13 @@ export const isFramed = ({ area, isForVisitors }: PageInfo): boolean =>
 /** Whether a page stays when the session ends. */
 export const isOpenPage = ({ area }: PageInfo): boolean => withoutSession.absent[area] === 'allowed';
 
+/** A page below the desk's heading. */
+const atDesk = <Title extends MessageId, Code extends string, Area extends RouteArea>(
+  title: Title,
+  code: Code,
+  area: Area,
+) => ({ title, area, code: ['desk', code] }) as const;
+
 /** Every page of the product that everybody may come by, by its address. The devtools are no such pages. */
 export const pages = {
   home: {
@@ -217,54 +224,34 @@ export const pages = {
   },
   deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
   deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
-  deskScreens: { title: 'desk.screens.title', area: 'desk', code: ['desk', 'deskScreens'] },
-  deskScreenImport: {
-    title: 'desk.import.title',
-    area: 'desk',
-    code: ['desk', 'deskScreenImport'],
-  },
-  deskNewScreen: { title: 'desk.newScreen.title', area: 'desk', code: ['desk', 'deskNewScreen'] },
-  deskCompanies: { title: 'desk.companies.title', area: 'desk', code: ['desk', 'deskCompanies'] },
-  deskCompany: { title: 'desk.credits.company', area: 'desk', code: ['desk', 'deskCompany'] },
-  deskOwners: { title: 'desk.owners.title', area: 'desk', code: ['desk', 'deskOwners'] },
-  deskPeople: { title: 'desk.people.title', area: 'desk', code: ['desk', 'deskPeople'] },
-  deskPerson: { title: 'desk.companies.person', area: 'desk', code: ['desk', 'deskPerson'] },
-  deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
-  deskLog: { title: 'desk.log.title', area: 'desk', code: ['desk', 'deskLog'] },
-  deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
-  deskReceivables: {
-    title: 'desk.receivables.title',
-    area: 'desk',
-    code: ['desk', 'deskReceivables'],
-  },
-  deskChargebacks: {
-    title: 'desk.chargebacks.title',
-    area: 'desk',
-    code: ['desk', 'deskChargebacks'],
-  },
-  deskReconciliation: {
-    title: 'desk.reconciliation.title',
-    area: 'desk',
-    code: ['desk', 'deskReconciliation'],
-  },
-  deskSellers: { title: 'desk.seller.title', area: 'desk', code: ['desk', 'deskSellers'] },
-  deskScreen: { title: 'desk.screen', area: 'desk', code: ['desk', 'deskScreen'] },
-  deskPackages: { title: 'desk.packages.title', area: 'desk', code: ['desk', 'deskPackages'] },
-  deskOffers: { title: 'desk.offers.title', area: 'desk', code: ['desk', 'deskOffers'] },
-  deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
+  deskScreens: atDesk('desk.screens.title', 'deskScreens', 'desk'),
+  deskScreenImport: atDesk('desk.import.title', 'deskScreenImport', 'desk'),
+  deskNewScreen: atDesk('desk.newScreen.title', 'deskNewScreen', 'desk'),
+  deskCompanies: atDesk('desk.companies.title', 'deskCompanies', 'desk'),
+  deskCompany: atDesk('desk.credits.company', 'deskCompany', 'desk'),
+  deskOwners: atDesk('desk.owners.title', 'deskOwners', 'desk'),
+  deskPeople: atDesk('desk.people.title', 'deskPeople', 'desk'),
+  deskPerson: atDesk('desk.companies.person', 'deskPerson', 'desk'),
+  deskLedger: atDesk('desk.ledger.title', 'deskLedger', 'desk'),
+  deskLog: atDesk('desk.log.title', 'deskLog', 'desk'),
+  deskTerms: atDesk('desk.terms.title', 'deskTerms', 'desk'),
+  deskReceivables: atDesk('desk.receivables.title', 'deskReceivables', 'desk'),
+  deskChargebacks: atDesk('desk.chargebacks.title', 'deskChargebacks', 'desk'),
+  deskReconciliation: atDesk('desk.reconciliation.title', 'deskReconciliation', 'desk'),
+  deskSellers: atDesk('desk.seller.title', 'deskSellers', 'desk'),
+  deskScreen: atDesk('desk.screen', 'deskScreen', 'desk'),
+  deskPackages: atDesk('desk.packages.title', 'deskPackages', 'desk'),
+  deskOffers: atDesk('desk.offers.title', 'deskOffers', 'desk'),
+  deskCredits: atDesk('desk.credits.title', 'deskCredits', 'desk'),
   deskTenants: {
     title: 'nav.tenants',
     area: 'platform',
     code: ['desk', 'deskTenants'],
     section: { icon: 'globe' },
   },
-  deskNewTenant: { title: 'desk.tenants.new', area: 'platform', code: ['desk', 'deskNewTenant'] },
-  deskTenant: { title: 'desk.tenants.tenant', area: 'platform', code: ['desk', 'deskTenant'] },
-  deskTenantTerms: {
-    title: 'desk.tenants.terms.title',
-    area: 'platform',
-    code: ['desk', 'deskTenantTerms'],
-  },
+  deskNewTenant: atDesk('desk.tenants.new', 'deskNewTenant', 'platform'),
+  deskTenant: atDesk('desk.tenants.tenant', 'deskTenant', 'platform'),
+  deskTenantTerms: atDesk('desk.tenants.terms.title', 'deskTenantTerms', 'platform'),
   tutorials: {
     title: 'nav.tutorials',
     area: 'open',

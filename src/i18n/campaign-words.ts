@@ -46,7 +46,6 @@ const statusReasonMessages: Readonly<Record<string, MessageId>> = {
   hold_expired: 'campaign.statusReason.holdExpired',
   artworks_rejected: 'campaign.statusReason.artworksRejected',
   not_approved: 'campaign.statusReason.notApproved',
-  tenant_suspended: 'campaign.statusReason.tenantSuspended',
 };
 
 /** Why a campaign came to its status, for the user to read; null for a reason that is none of theirs. */

@@ -4,6 +4,7 @@ import { PaymentError } from '#server/engines/payments/payment-provider.ts';
 import { topUpBalances } from '#server/jobs/top-up-balances.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { tellNotices } from '#server/rooms/notices/tell-notices.ts';
+import { readLow } from '#server/rooms/top-ups/auto-top-up-rows.ts';
 import { booksOf, expectBalanced } from '../support/payments/ledger.ts';
 import { withProvider } from '../support/payments/provider-faults.ts';
 import { cardsOf, storeCard } from '../support/payments/store-card.ts';
@@ -105,6 +106,31 @@ describe('a balance that is topped up by itself', () => {
     });
     expect(receipt.response.status).toBe(200);
     await expect.poll(() => told('topped up by')).toBe(toldBefore + 1);
+  });
+
+  it('leaves out of its look whoever may not be charged, so that they keep nobody from their turn', async () => {
+    await agree(good);
+    const low = async () => {
+      const found = await server.context.db.transaction({ role: 'marquee_worker' }, readLow);
+      return found.some((one) => one.instanceId === instanceId);
+    };
+    expect(await low()).toBe(true);
+    await server.write(
+      sql`update instances set status = 'blocked', blocked_reason = 'misuse', blocked_at = now() where id = ${instanceId}`,
+    );
+    expect(await low()).toBe(false);
+    await server.write(
+      sql`update instances set status = 'active', blocked_reason = null, blocked_at = null where id = ${instanceId}`,
+    );
+    const { id: tenantId } = user.tenant;
+    await server.write(
+      sql`update namespaces set status = 'suspended', suspended_at = now(), closes_at = now() + interval '1 day' where id = ${tenantId}`,
+    );
+    expect(await low()).toBe(false);
+    await server.write(
+      sql`update namespaces set status = 'active', suspended_at = null, closes_at = null where id = ${tenantId}`,
+    );
+    expect(await low()).toBe(true);
   });
 
   it('charges no more in a month than was agreed to, and goes on in the next', async () => {

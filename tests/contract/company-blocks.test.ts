@@ -7,6 +7,8 @@ import {
   bookCampaign,
   confirm,
   createDraft,
+  dayAfter,
+  key,
   payByCard,
   pickScreens,
   readCampaign,
@@ -89,6 +91,17 @@ describe('a company that an operator blocks', () => {
       expect([response.status, error?.code, error?.facts]).toEqual([409, 'company_blocked', { reason: 'unpaid' }]);
     expect((await readCampaign(user, draft.id)).status).toBe('draft');
     expect((await readCampaign(user, booked.campaign.id)).status).toBe(booked.campaign.status);
+    // An edit that costs nothing takes no more of the screens either; what takes none of them is made.
+    const { campaign } = booked;
+    const edit = async (body: components['schemas']['EditChanges']) => {
+      const { version } = await readCampaign(user, campaign.id);
+      const header = { ...key(), 'If-Match': `"${version}"` };
+      return user.api.POST('/dsp/campaigns/{id}/edits', { params: { path: { id: campaign.id }, header }, body });
+    };
+    const longer = { endDate: dayAfter(campaign.endDate ?? '', 1) };
+    expect((await edit(longer)).error).toMatchObject({ code: 'company_blocked', facts: { reason: 'unpaid' } });
+    expect((await readCampaign(user, campaign.id)).endDate).toBe(campaign.endDate);
+    expect((await bodyOf(edit({ name: 'Still called something' }))).edit.status).toBe('applied');
     // What was at the provider before it was blocked is kept.
     await payByCard(server, checkout, '4200 0000 0000 0000');
     expect((await confirm(user, checkout.checkoutId)).outcome).toBe('paid');

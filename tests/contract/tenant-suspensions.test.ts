@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { closeTenants } from '#server/jobs/close-tenants.ts';
 import { endRefundedCampaigns } from '#server/jobs/end-refunded-campaigns.ts';
 import { sql } from '#server/kernel/db/database.ts';
+import { silentLogger } from '#server/kernel/log.ts';
 import { isBlocked } from '#server/rooms/accounts/may-book.ts';
+import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { bookCampaign, createDraft, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { startTopUp, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
@@ -184,6 +187,17 @@ describe('a tenant’s suspension', () => {
     const ended = await readCampaign(advertiser, campaignId);
     expect(ended).toMatchObject({ status: 'cancelled', statusReason: 'tenant_suspended' });
     expect((await readCampaign(advertiser, draft.id)).status).toBe('draft');
+    // Whoever makes campaigns there hears of it, once.
+    await postCauses(server.context);
+    const heard = await bodyOf(advertiser.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }));
+    expect(
+      heard.items
+        .filter(({ type, entityId }) => type.startsWith('campaign.') && entityId === campaignId)
+        .map(({ type, subject, facts, count }) => ({ type, subject, facts, count })),
+    ).toContainEqual({
+      ...{ type: 'campaign.completed', subject: booked.campaign.name, count: 1 },
+      facts: { reasonCode: 'tenant_suspended' },
+    });
     const refunds = await server.rows<{ paid: number; back: number; count: number }>(sql`
       select p.amount_minor as paid, sum(r.amount_minor)::bigint as back, count(*)::int as count
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -199,6 +213,7 @@ describe('a tenant’s suspension', () => {
   });
 
   let distant = '';
+  let within = '';
 
   it('tops up no balance by itself, and leaves what there is', async () => {
     await topUp(server, advertiser, 50_000);
@@ -209,6 +224,7 @@ describe('a tenant’s suspension', () => {
     const [screen] = await pickScreens(advertiser, 1);
     if (!screen) throw new Error('There are screens');
     distant = (await bookCampaign(server, advertiser, { screens: [screen], startsInDays: 120 })).campaign.id;
+    within = (await bookCampaign(server, advertiser, { screens: [screen], startsInDays: 85, days: 4 })).campaign.id;
     const { id: suspensionId } = await asked({ reason: 'They do not pay', running: 'finish' });
     await bodyOf(deciding(other, suspensionId, 'approve'));
     expect(await isKept()).toBe(true);
@@ -219,7 +235,24 @@ describe('a tenant’s suspension', () => {
   const statusOf = async (campaignId: string) =>
     (await server.rows<{ status: string }>(sql`select status from campaigns where id = ${campaignId}`))[0]?.status;
 
-  it('closes it when 90 days are over: its domain, its people and its players are answered as nobody’s', async () => {
+  const refundsOf = async (campaignId: string) =>
+    (
+      await server.rows<{ status: string }>(sql`
+        select r.status from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${campaignId}`)
+    ).map(({ status }) => status);
+  /** As a bank leaves one that it does not take, or as it is once that is settled. */
+  const failRefund = (campaignId: string, isFailed: boolean) =>
+    server.write(sql`
+      update refunds r set status = ${isFailed ? 'failed' : 'done'} from orders o
+      where o.id = r.order_id and o.campaign_id = ${campaignId}`);
+  const paymentOf = async (campaignId: string) =>
+    (
+      await server.rows<{ id: string }>(
+        sql`select p.id from payments p join orders o on o.id = p.order_id where o.campaign_id = ${campaignId}`,
+      )
+    )[0]?.id ?? '';
+
+  it('closes it when 90 days are over and nothing is left to look after: its domain, its people and its players are answered as nobody’s', async () => {
     const [screen] = await pickScreens(advertiser, 1);
     const playlist = async () => {
       const authorization = await signedBy(server, screen?.id ?? '', {
@@ -229,16 +262,48 @@ describe('a tenant’s suspension', () => {
       return (await fetch(`${server.origin}/api/dsp/players/playlist`, { headers: { authorization } })).status;
     };
     const before = await playlist();
-    server.shift(90 * dayMs - 3_600_000);
+    // What is left of the tests before: nothing of it is being paid, and one refund its bank does not take.
+    await server.write(
+      sql`update payments set status = 'expired' where namespace_id = ${id} and status in ('created', 'pending')`,
+    );
+    await server.write(
+      sql`update top_ups set status = 'expired' where namespace_id = ${id} and status in ('created', 'pending')`,
+    );
+    server.shift(83 * dayMs - 3_600_000);
+    await endRefundedCampaigns(server.context);
+    expect([await statusOf(distant), await statusOf(within)]).toEqual(['in_review', 'in_review']);
+    // A week before, what would outlast the tenant is ended, and what ends before it is not.
+    server.shift(2 * 3_600_000);
+    await endRefundedCampaigns(server.context);
+    expect([await statusOf(distant), await statusOf(within)]).toEqual(['cancelled', 'in_review']);
+    await expect.poll(() => refundsOf(distant), { timeout: 8000 }).toEqual(['done']);
+    server.shift(7 * dayMs - 2 * 3_600_000);
     await closeTenants(server.context);
     expect(await init()).toBe(200);
-    await endRefundedCampaigns(server.context);
-    expect(await statusOf(distant)).toBe('in_review');
+    // Its day is over, and so it stays while somebody has to look after what is there; that is said once a day.
+    await failRefund(distant, true);
     server.shift(2 * 3_600_000);
+    const said: object[] = [];
+    const warn = (_: string, fields = {}) => said.push(fields);
+    const app = { ...server.context, log: { ...silentLogger, named: () => ({ ...silentLogger, warn }) } };
+    await closeTenants(app);
+    await closeTenants(app);
+    expect(await init()).toBe(200);
+    expect(said).toEqual([{ id, campaigns: expect.any(Number), payments: 0, refunds: 1 }]);
+    server.shift(dayMs);
+    await closeTenants(app);
+    expect(said).toHaveLength(2);
+    await advanceCampaigns(server.context);
+    expect(await statusOf(within)).toBe('rejected');
+    await expect.poll(() => refundsOf(within), { timeout: 8000 }).toEqual(['done']);
     await closeTenants(server.context);
-    // What comes after could not play any more.
-    await endRefundedCampaigns(server.context);
-    expect(await statusOf(distant)).toBe('cancelled');
+    expect(await init()).toBe(200);
+    await server.write(sql`update payments set status = 'needs_review' where id = ${await paymentOf(distant)}`);
+    await failRefund(distant, false);
+    await closeTenants(server.context);
+    expect(await init()).toBe(200);
+    await server.write(sql`update payments set status = 'refunded' where id = ${await paymentOf(distant)}`);
+    await closeTenants(server.context);
     expect(await init()).toBe(404);
     const late = await apiUser(server, 'advertiser@arabia.test');
     expect(await refusalOf(late.api.GET('/admin/users/self'))).toMatchObject({ status: 401, code: 'unauthenticated' });

@@ -77,6 +77,18 @@ describe('terms of service at the desk', () => {
     expect((await refusalOf(reading(randomUUID(), '2027-01'))).status).toBe(404);
   });
 
+  it('are taken as long as the contract lets them be, in all languages at once', async () => {
+    const { id } = await newTenant();
+    const html = `<p>${'ش'.repeat(199_993)}</p>`;
+    const documents = (['en', 'de', 'fr', 'es', 'ar'] as const).map((locale) => ({ locale, html }));
+    const made = await publish(id, { version: '2027-01', documents });
+    expect(made.locales.toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr']);
+    const shown = await bodyOf(reading(id, '2027-01'));
+    expect(shown.documents.map((one) => one.html.length)).toEqual(Array.from({ length: 5 }, () => html.length));
+    const tooMuch = { locale: 'en', html: 'x'.repeat(6 * 1024 * 1024) } as const;
+    expect((await publishing(id, { version: '2027-02', documents: [tooMuch] })).response.status).toBe(413);
+  });
+
   it('open in the reader’s language where they are written in it, else in the tenant’s, and nothing runs in them', async () => {
     const { id } = await newTenant({ locale: 'de-DE' });
     const texts = { ar: '<h1>الشروط</h1>', de: '<h1>Bedingungen</h1>', en: '<h1>Terms</h1>' };

@@ -165,6 +165,14 @@ describe('a tenant', () => {
     });
   });
 
+  it.each(['de-D', 'en-', 'en-US-u'])(
+    'does not take %s for a language: nothing could be formatted by it',
+    async (locale) => {
+      const { status, errors } = await refusalOf(creating(tenantSpec({ locale })));
+      expect([status, errors?.map(({ path, code }) => [path, code])]).toEqual([400, [['/locale', 'not_offered']]]);
+    },
+  );
+
   it.each([
     ['a script as its icon', { iconUrl: 'javascript:alert(1)' }, '/iconUrl'],
     ['another host as its icon', { iconUrl: '//evil.example/icon.svg' }, '/iconUrl'],
@@ -197,7 +205,7 @@ describe('a tenant', () => {
     expect(await refusalOf(editing(randomUUID(), 1, spec))).toMatchObject({ status: 404 });
   });
 
-  it('keeps the account and the begun series that a description says otherwise', async () => {
+  it('keeps the account that a description leaves out, and the prefix of a series that has begun', async () => {
     const bank = { name: 'Beispielbank', account: 'DE89370400440532013000', code: null };
     const spec = tenantSpec();
     const { id, version } = await bodyOf(creating({ ...spec, seller: { ...spec.seller, bank } }));
@@ -205,8 +213,53 @@ describe('a tenant', () => {
       sql`insert into document_series (namespace_id, kind, prefix, next) values (${id}, 'invoice', 'OLD', 7)`,
     );
     const series = { invoice: 'NEW', creditNote: 'CRN' };
-    const edited = await bodyOf(editing(id, version, { ...spec, series }));
-    expect(edited.spec).toMatchObject({ seller: { bank }, series: { invoice: 'OLD', creditNote: 'CRN' } });
+    expect(await refusalOf(editing(id, version, { ...spec, name: 'New', series }))).toMatchObject({
+      ...{ status: 400, code: 'invalid_request' },
+      errors: [{ path: '/series/invoice', code: 'begun' }],
+    });
+    expect(await read(id)).toMatchObject({ version, name: spec.name });
+    const kept = { ...series, invoice: 'OLD' };
+    const edited = await bodyOf(editing(id, version, { ...spec, series: kept }));
+    expect(edited.spec).toMatchObject({ seller: { bank }, series: kept });
+    await server.write(sql`update document_series set next = 2 where namespace_id = ${id} and kind = 'credit_note'`);
+    expect(await refusalOf(editing(id, edited.version, { ...spec, series }))).toMatchObject({
+      errors: [{ path: '/series/invoice' }],
+    });
+    expect(
+      await refusalOf(editing(id, edited.version, { ...spec, series: { ...kept, creditNote: 'X' } })),
+    ).toMatchObject({ errors: [{ path: '/series/creditNote', code: 'begun' }] });
+  });
+
+  it('is without the account that a description takes away', async () => {
+    const bank = { name: 'Beispielbank', account: 'DE89370400440532013000', code: null };
+    const spec = tenantSpec();
+    const { id, version } = await bodyOf(creating({ ...spec, seller: { ...spec.seller, bank } }));
+    const without = { ...spec, seller: { ...spec.seller, bank: null } };
+    const edited = await bodyOf(editing(id, version, without));
+    expect([edited.version, edited.spec.seller.bank]).toEqual([version + 1, undefined]);
+    const [kept] = await server.rows(
+      sql`select bank_name, bank_account, bank_code from sellers where namespace_id = ${id}`,
+    );
+    expect(kept).toEqual({ bankName: null, bankAccount: null, bankCode: null });
+    // The same again changes nothing, and one is made without an account, too.
+    expect((await bodyOf(editing(id, edited.version, without))).version).toBe(edited.version);
+    const { seller } = without;
+    expect((await created({ seller })).spec.seller.bank).toBeUndefined();
+    const back = await bodyOf(editing(id, edited.version, { ...spec, seller: { ...spec.seller, bank } }));
+    expect(back.spec.seller.bank).toEqual(bank);
+  });
+
+  it('keeps its currency while it has screens that are priced in it, opened or not', async () => {
+    const staged = await created();
+    const { id, version, spec } = staged;
+    const swiss = await bodyOf(editing(id, version, { ...spec, currency: 'CHF' }));
+    const euro = await bodyOf(editing(id, swiss.version, spec));
+    await furnish(server, staged);
+    expect(await refusalOf(editing(id, euro.version, { ...spec, currency: 'CHF' }))).toEqual({
+      ...{ status: 409, code: 'transition_refused', facts: { field: 'currency' } },
+    });
+    expect((await read(id)).currency).toBe('EUR');
+    expect((await bodyOf(editing(id, euro.version, { ...spec, name: 'Priced' }))).name).toBe('Priced');
   });
 
   it('of the demo is described by the demo', async () => {

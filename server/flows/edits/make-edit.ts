@@ -5,6 +5,7 @@ import { ConstraintError, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition } from '../../kernel/transition.ts';
+import { requireMayBook } from '../../rooms/accounts/may-book.ts';
 import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
@@ -105,7 +106,7 @@ async function request(
 
 /**
  * Makes a planned edit of a locked campaign: at once when it costs nothing more, else as a request that waits for its payment.
- * @throws ProblemError
+ * @throws ProblemError `company_blocked`, `tenant_closed` where it takes slots, and others
  */
 export async function makeEdit(
   context: EditContext,
@@ -118,6 +119,7 @@ export async function makeEdit(
   const editId = randomUUID();
   if (plan.money.toPay > 0) await request(context, campaign, plan, editId, undoOf);
   else {
+    if (plan.demands.length > 0) await requireMayBook(tx, campaign.instanceId);
     await applyEdit(context, campaign, plan, refundTo);
     await insertEdit(tx, clock, campaign, {
       id: editId,

@@ -24,6 +24,16 @@ export type Outcome = 'created' | 'changed' | 'unchanged';
 const isHost = (text: string): boolean =>
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
 
+/** A tag that whatever formats dates and money takes, in a language that is offered. */
+function isLocale(tag: string): boolean {
+  try {
+    Intl.getCanonicalLocales(tag);
+  } catch {
+    return false;
+  }
+  return Boolean(languageOf(tag));
+}
+
 /** What a schema cannot say of a tenant. */
 export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]> {
   const { countries } = await gazetteer();
@@ -31,7 +41,7 @@ export async function findSpecProblems(spec: TenantSpec): Promise<SpecProblem[]>
   const known = new Set([...countries.values()].flatMap(({ currencies }) => currencies));
   const problems: SpecProblem[] = [];
   if (!isHost(spec.domain)) problems.push({ path: '/domain', code: 'format', expected: 'ads.example.com' });
-  if (!languageOf(spec.locale)) problems.push({ path: '/locale', code: 'not_offered' });
+  if (!isLocale(spec.locale)) problems.push({ path: '/locale', code: 'not_offered' });
   if (!known.has(spec.currency)) problems.push({ path: '/currency', code: 'not_offered' });
   if (!countries.has(seller.countryCode)) problems.push({ path: '/seller/countryCode', code: 'not_offered' });
   if (!isTimeZone(seller.timezone))
@@ -56,11 +66,11 @@ export class DomainTakenError extends Error {}
 /** What the demo made is described by the demo. */
 export class DemoTenantError extends Error {}
 
-/** It has sold under that domain, or in that currency. */
+/** It has sold under that domain, or has sold or priced its screens in that currency. */
 export class TenantFixedError extends Error {
   readonly field: 'domain' | 'currency';
-  constructor(field: 'domain' | 'currency') {
-    super(`Once a tenant has been opened, its ${field} stays`);
+  constructor(field: 'domain' | 'currency', reason = `Once a tenant has been opened, its ${field} stays`) {
+    super(reason);
     this.field = field;
   }
 }
@@ -103,16 +113,22 @@ const sellerOf = ({ seller }: TenantSpec) => ({
   timezone: seller.timezone,
   subdivision: seller.subdivision ?? null,
   register_authority: seller.registerAuthority ?? null,
-  ...(seller.bank
-    ? { bank_name: seller.bank.name, bank_account: seller.bank.account, bank_code: seller.bank.code }
-    : {}),
+  ...(seller.bank === undefined ? {} : bankOf(seller.bank)),
+});
+
+/** The columns of an account; empty ones of none. */
+const bankOf = (bank: TenantSpec['seller']['bank']) => ({
+  bank_name: bank?.name ?? null,
+  bank_account: bank?.account ?? null,
+  bank_code: bank?.code ?? null,
 });
 
 /** A tenant that is there, locked; the account that is known stays where none is described. */
 function findKnown(tx: Tx, which: Sql, spec: TenantSpec): Promise<KnownTenant | undefined> {
-  const bank = spec.seller.bank
-    ? sql` || jsonb_build_object('bank_name', s.bank_name, 'bank_account', s.bank_account, 'bank_code', s.bank_code)`
-    : sql``;
+  const bank =
+    spec.seller.bank === undefined
+      ? sql``
+      : sql` || jsonb_build_object('bank_name', s.bank_name, 'bank_account', s.bank_account, 'bank_code', s.bank_code)`;
   return tx.row<KnownTenant>(sql`
     select n.id, n.is_demo, n.version, n.status, n.opened_at, n.domain, n.currency_code as currency,
       jsonb_build_object('domain', n.domain, 'name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
@@ -157,34 +173,55 @@ async function updateTenant(tx: Tx, known: KnownTenant, spec: TenantSpec): Promi
 
 async function writeSeller(tx: Tx, id: string, spec: TenantSpec): Promise<void> {
   const seller = sellerOf(spec);
-  const { bank } = spec.seller;
+  const bank = bankOf(spec.seller.bank);
+  const account =
+    spec.seller.bank === undefined
+      ? sql``
+      : sql`, bank_name = excluded.bank_name, bank_account = excluded.bank_account, bank_code = excluded.bank_code`;
   await tx.run(sql`
     insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone,
       subdivision, register_authority, bank_name, bank_account, bank_code)
     values (${id}, ${seller.legal_name}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.country_code}, ${seller.tax_id},
       ${seller.register_id}, ${seller.email}, ${seller.timezone}, ${seller.subdivision}, ${seller.register_authority},
-      ${bank?.name ?? null}, ${bank?.account ?? null}, ${bank?.code ?? null})
+      ${bank.bank_name}, ${bank.bank_account}, ${bank.bank_code})
     on conflict (namespace_id) do update set legal_name = excluded.legal_name, street = excluded.street, postcode = excluded.postcode,
       city = excluded.city, country_code = excluded.country_code, tax_id = excluded.tax_id, register_id = excluded.register_id,
       email = excluded.email, timezone = excluded.timezone, subdivision = excluded.subdivision,
-      register_authority = excluded.register_authority, bank_name = coalesce(excluded.bank_name, sellers.bank_name),
-      bank_account = coalesce(excluded.bank_account, sellers.bank_account),
-      bank_code = case when excluded.bank_account is null then sellers.bank_code else excluded.bank_code end`);
+      register_authority = excluded.register_authority${account}`);
+}
+
+const prefixesOf = (series: TenantSpec['series']) => [
+  { kind: 'invoice', path: '/series/invoice', prefix: series?.invoice },
+  { kind: 'credit_note', path: '/series/creditNote', prefix: series?.creditNote },
+];
+
+/** @throws ProblemError `invalid_request` with `begun` at a prefix that is another than the one of numbers that were given out */
+async function requireSeriesKept(tx: Tx, id: string, { series }: TenantSpec): Promise<void> {
+  const begun = await tx.rows<{ kind: string; prefix: string }>(
+    sql`select kind, prefix from document_series where namespace_id = ${id} and next > 1`,
+  );
+  const errors = prefixesOf(series).flatMap(({ kind, path, prefix }) =>
+    prefix !== undefined && begun.some((one) => one.kind === kind && one.prefix !== prefix)
+      ? [{ path, code: 'begun' }]
+      : [],
+  );
+  if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
 }
 
 /** Whether a prefix is another now: a series that has begun keeps its own. */
 async function writeSeries(tx: Tx, id: string, { series }: TenantSpec): Promise<boolean> {
   let changed = 0;
-  for (const [kind, prefix] of [
-    ['invoice', series?.invoice],
-    ['credit_note', series?.creditNote],
-  ])
+  for (const { kind, prefix } of prefixesOf(series))
     if (prefix !== undefined)
       changed +=
         await tx.run(sql`insert into document_series as d (namespace_id, kind, prefix) values (${id}, ${kind}, ${prefix})
         on conflict (namespace_id, kind) do update set prefix = excluded.prefix where d.next = 1 and d.prefix <> excluded.prefix`);
   return changed > 0;
 }
+
+const hasScreensOfOther = async (tx: Tx, id: string, currency: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from screens where namespace_id = ${id} and currency_code <> ${currency} limit 1`)) !==
+  undefined;
 
 /** Brings a locked tenant up to a description. @throws DemoTenantError, TenantFixedError */
 async function describeAnew(tx: Tx, known: KnownTenant, spec: TenantSpec): Promise<Outcome> {
@@ -193,6 +230,8 @@ async function describeAnew(tx: Tx, known: KnownTenant, spec: TenantSpec): Promi
     if (known.domain !== spec.domain) throw new TenantFixedError('domain');
     if (known.currency !== null && known.currency !== spec.currency) throw new TenantFixedError('currency');
   }
+  if (known.currency !== spec.currency && (await hasScreensOfOther(tx, known.id, spec.currency)))
+    throw new TenantFixedError('currency', 'There are screens that are priced in another currency');
   const wanted = { ...columnsOf(spec), seller: sellerOf(spec) };
   const isSame = isDeepStrictEqual(known.kept, JSON.parse(JSON.stringify(wanted)));
   const isOtherSeries = await writeSeries(tx, known.id, spec);
@@ -228,8 +267,8 @@ export async function makeTenant(tx: Tx, spec: TenantSpec): Promise<string> {
 }
 
 /**
- * Describes a tenant anew. @throws DomainTakenError, DemoTenantError, TenantFixedError, ProblemError `not_found`, `stale_version`, and
- * `transition_refused` of one that is closed
+ * Describes a tenant anew. @throws DomainTakenError, DemoTenantError, TenantFixedError, ProblemError `not_found`, `stale_version`,
+ * `transition_refused` of one that is closed, and `invalid_request` with `begun` at another prefix of a series that has begun
  */
 export async function editTenant(tx: Tx, id: string, ifMatch: string, spec: TenantSpec): Promise<void> {
   await inTurn(tx);
@@ -240,6 +279,7 @@ export async function editTenant(tx: Tx, id: string, ifMatch: string, spec: Tena
   if (status === 'closed') throw new ProblemError('transition_refused', { facts: { status } });
   const holder = await findId(tx, spec.domain);
   if (holder && holder.id !== id && !known.isDemo) throw new DomainTakenError();
+  if (!known.isDemo) await requireSeriesKept(tx, id, spec);
   await describeAnew(tx, known, spec);
 }
 

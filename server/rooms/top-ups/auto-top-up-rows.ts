@@ -61,11 +61,16 @@ export async function lockAutoTopUp(tx: Tx, instanceId: string): Promise<AutoTop
   return findAutoTopUp(tx, instanceId);
 }
 
-/** The companies whose balance is low and may be topped up by itself, as far as one look tells. */
+/**
+ * The companies whose balance is low and may be topped up by itself, as far as one look tells. Those that wait for the platform or for a
+ * bank are left out, and whoever was charged last has the last turn, so that those whose month is used up keep nobody from theirs.
+ */
 export const readLow = (tx: Tx): Promise<AutoTopUpRow[]> =>
-  tx.rows<AutoTopUpRow>(
-    sql`select * from (${rows(sql`where a.status = 'active'`)}) low where available < threshold limit 100`,
-  );
+  tx.rows<AutoTopUpRow>(sql`
+    select * from (${rows(sql`where a.status = 'active'`)}) low
+    where available < threshold and not is_blocked and taken_back = 0
+    order by (select max(t.created_at) from top_ups t where t.instance_id = low.instance_id and t.charged_on is not null) nulls first,
+      instance_id limit 100`);
 
 /** The seller's day, in whose month the cap counts. */
 export async function sellersToday(tx: Tx, clock: Clock, namespaceId: string): Promise<string> {

@@ -4,7 +4,6 @@ import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { countriesIn, currencyCodes, preferredCurrency } from '#src/lib/countries.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
 import { useWhen } from '#src/lib/use-when.ts';
@@ -12,6 +11,7 @@ import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { countriesIn, currencyCodes, preferredCurrency } from './countries.ts';
 import { type KeptDraft, NAME_LENGTH } from './instance-draft.ts';
 
 const ChosenPlaceMap = lazy(() => import('./ChosenPlaceMap.tsx').then((part) => ({ default: part.ChosenPlaceMap })));

@@ -4,7 +4,6 @@ import type { InstanceCreationEvent } from '#machines/session/instance-creation.
 import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { currencyCodes, guessCountry, preferredCurrency } from '#src/lib/countries.ts';
 import { keptTenant } from '#src/lib/kept-tenant.ts';
 import { path } from '#src/lib/paths.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
@@ -19,6 +18,7 @@ import { Banner } from '#src/ui/state/Banner.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { CreateInstanceForm } from './CreateInstanceForm.tsx';
 import { CreationProgress, type CreationStep } from './CreationProgress.tsx';
+import { currencyCodes, guessCountry, preferredCurrency } from './countries.ts';
 import { failureText, problemsOf } from './creation-messages.ts';
 import { forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './instance-draft.ts';
 import { browserInstanceCreationMachine } from './instances.actors.ts';

@@ -1,8 +1,8 @@
 import type { InstanceDraft } from '#machines/session/instance-creation.machine.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
-import { isCountry } from '#src/lib/countries.ts';
 import { isRecord, keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
+import { isCountry } from './countries.ts';
 
 /** The form as far as it is filled in, and the key under which exactly this form is sent. */
 export interface KeptDraft {

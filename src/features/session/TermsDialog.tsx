@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { SanitisedHtml } from '#src/patterns/document/SanitisedHtml.tsx';
+import { LateDocument } from '#src/patterns/document/LateDocument.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Icon } from '#src/ui/element/Icon.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
@@ -81,7 +81,7 @@ export function TermsDialog(props: TermsDialogProps) {
             <Skeleton lines={4} />
           </div>
         )}
-        {html && <SanitisedHtml html={html} label={t('terms.title')} />}
+        {html && <LateDocument html={html} label={t('terms.title')} />}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
 
 const reasons: Readonly<Record<Schema<'BlockReason'>, MessageId>> = {
   unpaid: 'blocked.reason.unpaid',
@@ -13,8 +14,15 @@ const reasons: Readonly<Record<Schema<'BlockReason'>, MessageId>> = {
   misuse: 'blocked.reason.misuse',
 };
 
-/** Says to whoever works for a company that it may book nothing now, why, and what would help. */
-export function BlockedNotice({ reason }: { reason: Schema<'BlockReason'> }) {
+/** Says to whoever works for a company that nothing can be booked now: by anybody here, or by it alone, why, and what would help. */
+export const BlockedNotice = ({ closed, blocked }: Pick<Schema<'Instance'>, 'closed' | 'blocked'>) => (
+  <>
+    {closed && <ClosedNotice {...closed} />}
+    {blocked && <ReasonNotice reason={blocked.reason} />}
+  </>
+);
+
+function ReasonNotice({ reason }: { reason: Schema<'BlockReason'> }) {
   const t = useText();
   return (
     <div className="shell-banner">

@@ -1,5 +1,5 @@
 import type { Schema } from '#src/api/client.ts';
-import { campaignStatusMessages, statusReasonMessage } from '#src/i18n/campaign-words.ts';
+import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -11,6 +11,7 @@ import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { historyWords } from '../campaign-messages.ts';
 import type { TimelinePage } from '../campaigns.actors.ts';
+import { campaignReasonMessage } from '../reasons/campaign-reason.ts';
 import { CampaignChange } from './CampaignChange.tsx';
 import { UndoEdit } from './UndoEdit.tsx';
 import { useChangeWords } from './use-change-words.ts';
@@ -115,7 +116,7 @@ function titleOf(
   if (!transition || type === 'created') return { title: t('campaign.history.created'), why: null };
   const { event, to, reason } = transition;
   const words = historyWords({ event, to });
-  const why = statusReasonMessage(reason);
+  const why = campaignReasonMessage(reason);
   return {
     title: words ? t(words.text, { minutes: HOLD_MINUTES }) : t(campaignStatusMessages[to]),
     why: why && t(why),

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
-import { statusReasonMessage } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
@@ -10,6 +9,7 @@ import { Banner } from '#src/ui/state/Banner.tsx';
 import { wordsOf } from '../campaign-messages.ts';
 import { campaignOffers } from '../campaign-offers.ts';
 import { mendsOf } from './campaign-mends.ts';
+import { campaignReasonMessage } from './campaign-reason.ts';
 
 const returnedNote = latePart(async () => (await import('../approval/ReturnedNote.tsx')).ReturnedNote);
 
@@ -19,7 +19,7 @@ export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) 
   const format = useFormat();
   const { id, status, startDate } = campaign;
   const { canEdit } = campaignOffers(status, useAccount().instance?.role);
-  const reason = statusReasonMessage(campaign.statusReason);
+  const reason = campaignReasonMessage(campaign.statusReason);
   const start = startDate ? format.date(startDate, { style: 'long' }) : '';
   return (
     <div className="stack gap-2 campaign-reasons">

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { languages } from '#domain/text/languages.ts';
 import { nativeName } from '#domain/text/native-name.ts';
 import type { Failure } from '#machines/failure.ts';
+import { countryChoices } from '#src/i18n/country-choices.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { countriesIn } from '#src/lib/countries.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
 import { keptForm } from '#src/patterns/kept-input/kept-form.ts';
@@ -198,7 +198,7 @@ function TenantWriter(props: TenantWriterProps) {
                 required
                 placeholder={t('desk.tenants.choose')}
                 defaultValue={values.countryCode}
-                options={countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))}
+                options={countryChoices(language)}
                 error={form.problems.countryCode}
                 onChange={() => form.forget('countryCode')}
               />

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { SanitisedHtml } from '#src/patterns/document/SanitisedHtml.tsx';
+import { LateDocument } from '#src/patterns/document/LateDocument.tsx';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
@@ -54,7 +54,7 @@ export function TermsVersion({ id, version }: TermsVersionProps) {
                 )}
                 {shown && (
                   <div lang={shown.locale} dir={directionOf(shown.locale)}>
-                    <SanitisedHtml html={shown.html} label={t('desk.tenants.terms.document', { version })} />
+                    <LateDocument html={shown.html} label={t('desk.tenants.terms.document', { version })} />
                   </div>
                 )}
               </div>

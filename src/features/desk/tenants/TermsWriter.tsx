@@ -13,7 +13,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { DateField } from '#src/patterns/dates/DateField.tsx';
-import { SanitisedHtml } from '#src/patterns/document/SanitisedHtml.tsx';
+import { LateDocument } from '#src/patterns/document/LateDocument.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
 import { keptForm } from '#src/patterns/kept-input/kept-form.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
@@ -231,7 +231,7 @@ function Writer({ tenant, current, onPublished, kept, onStartOver }: WriterProps
               <strong>{t('desk.tenants.terms.preview')}</strong>
               {html.trim() ? (
                 <div lang={shown} dir={directionOf(shown)}>
-                  <SanitisedHtml html={html} label={t('desk.tenants.terms.preview')} />
+                  <LateDocument html={html} label={t('desk.tenants.terms.preview')} />
                 </div>
               ) : (
                 <p className="muted">{t('desk.tenants.terms.previewEmpty')}</p>

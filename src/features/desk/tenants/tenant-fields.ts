@@ -134,7 +134,7 @@ export function specOf(typed: TenantValues, before: TenantSpec | null): TenantSp
       registerAuthority: v.registerAuthority || null,
       email: v.email,
       timezone: v.timezone,
-      ...(hasBank ? { bank: { name: v.bankName, account: v.bankAccount, code: v.bankCode || null } } : {}),
+      bank: hasBank ? { name: v.bankName, account: v.bankAccount, code: v.bankCode || null } : null,
     },
     ...(v.invoiceSeries && v.creditNoteSeries
       ? { series: { invoice: v.invoiceSeries, creditNote: v.creditNoteSeries } }
@@ -168,6 +168,7 @@ const codeWords: Readonly<Record<string, MessageId>> = {
   not_offered: 'desk.tenants.problem.notOffered',
   bad_format: 'desk.tenants.problem.taxForm',
   bad_check_digit: 'desk.tenants.problem.taxDigit',
+  begun: 'desk.tenants.problem.begun',
   client_taken: 'desk.tenants.problem.clientTaken',
   no_tax_rate: 'desk.tenants.problem.noTaxRate',
 };
