@@ -55,6 +55,21 @@ const names = [
   'Europe',
   'English',
 ];
+/** What stands on the pages of tenants, and is written so everywhere. */
+const identifiers = [
+  'Petra',
+  'Platform',
+  'EUR',
+  'icon',
+  'svg',
+  'de-DE',
+  'IBAN',
+  'BIC',
+  'DNS',
+  'TXT',
+  'ads',
+  'marquee-domain',
+];
 /** What a seller's documents name as it is registered. */
 const registered = ['Dubai', 'Department', 'Economy', 'and', 'Tourism', 'DXB', 'Example', 'Bank', 'EXAMAEAD'];
 const providers = ['Google', 'Apple'];
@@ -188,7 +203,7 @@ async function problemsOf(page: Page, tenant: Tenant, origin: string, place: Pla
     if (beyond > 0) problems.push(`${name} ${size.width}: ${beyond} px too wide: ${by.join(', ')}`);
   }
   if (tenant.language === 'ar') {
-    const words = await latinWords(page, [...names, ...registered, ...providers, ...sources]);
+    const words = await latinWords(page, [...names, ...identifiers, ...registered, ...providers, ...sources]);
     if (words.length > 0) problems.push(`${name}: not in Arabic: ${words.join(', ')}`);
   }
   return problems;
