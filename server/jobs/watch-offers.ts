@@ -40,6 +40,7 @@ const candidates = ({ db, clock }: App, after: string): Promise<Candidate[]> => 
         join campaigns c on c.namespace_id = o.namespace_id and c.status = 'draft' and c.updated_at >= ${touchedSince}
           and c.currency_code = o.currency_code and c.id > ${after}::uuid
         join instances i on i.id = c.instance_id and i.status = 'active' and i.archived_at is null
+        join namespaces t on t.id = i.namespace_id and t.status = 'active'
       where o.status = 'active' and o.book_to between ${firstDay}::date and ${lastDay}::date
         and ${endOf} > ${now}::timestamptz and ${endOf} <= ${soon}::timestamptz
         and (o.code is null or exists (select 1 from offer_choices x where x.campaign_id = c.id and x.offer_id = o.id))

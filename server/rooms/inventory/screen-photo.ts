@@ -94,7 +94,7 @@ const NOTED_FOR_MS = 3_600_000;
  * a failure or the end of the server, leaves none behind: the job asks then whether something leads to them.
  */
 export async function withObjects<T>(
-  { db, store, clock, log }: Pick<Context, 'db' | 'store' | 'clock' | 'log'>,
+  { db, store, clock }: Pick<Context, 'db' | 'store' | 'clock'>,
   namespaceId: string,
   objects: readonly NewObject[],
   work: () => Promise<T>,
@@ -106,15 +106,7 @@ export async function withObjects<T>(
       insert into unkept_objects (storage_key, namespace_id, next_try_at)
       select key, ${namespaceId}, ${due} from unnest(${keys}::text[]) key`),
   );
-  try {
-    // One after the other: none is still on its way when another one has failed.
-    for (const { key, content, contentType } of objects) await store.put(key, content, { contentType });
-    return await work();
-  } catch (error) {
-    for (const key of keys)
-      await store.delete(key).catch((failure: Error) => {
-        log.named('objects').warn('An object is left to the job', { error: failure.message });
-      });
-    throw error;
-  }
+  // What fails leaves them to the job, which asks whether something leads to them: a lost answer may have been a yes.
+  for (const { key, content, contentType } of objects) await store.put(key, content, { contentType });
+  return await work();
 }
