@@ -100,17 +100,17 @@ function haveDecimals({ standard, currency, lines, taxes, ...totals }: SaidInvoi
 }
 
 /**
- * The tax is the rate of what it is on. The parts of a payment that go back, and the months of one that is charged by and by, share its
- * tax so that all of them make the whole: within the unit of the currency that the standard's own artefacts leave, and on an invoice below it.
+ * The tax is the rate of what it is on. On an invoice to the last unit; the parts of a payment that go back share its tax so that all of
+ * them make the whole, which is within the unit of the currency that the standard's own artefacts leave.
  */
 function isTaxOfBasis({ taxes, typeCode, currency }: SaidInvoice): boolean {
-  const unit = BigInt(one / 10 ** currencyDigits(currency ?? '')) * 100n * BigInt(one);
-  const most = isCredit(typeCode) ? BigInt(one) * 100n * BigInt(one) : unit - 1n;
+  const half = one / 10 ** currencyDigits(currency ?? '') / 2;
+  const most = BigInt(isCredit(typeCode) ? one : half);
   return taxes.every(({ basis, rate, amount }) => {
     const [base, percent, tax] = [units(basis), units(rate ?? '0'), units(amount)];
     if (base === null || percent === null || tax === null) return false;
     const off = BigInt(tax) * 100n * BigInt(one) - BigInt(base) * BigInt(percent);
-    return (off < 0n ? -off : off) <= most;
+    return (off < 0n ? -off : off) <= most * 100n * BigInt(one);
   });
 }
 

@@ -10,6 +10,7 @@ import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
 import { readParties } from '../rooms/invoices/seller.ts';
 import { postCapture } from '../rooms/ledger/posted-documents.ts';
 import { holdEntity, toPay } from '../rooms/orders/entities.ts';
+import { type DeliveredDay, invoiceEnd } from '../rooms/orders/invoice-end.ts';
 import { taxTaken } from '../rooms/orders/tax-shares.ts';
 import { lastClosedDay } from '../rooms/plays/close-days.ts';
 
@@ -36,6 +37,8 @@ interface Hold {
   readonly campaignId: string;
   readonly orderId: string;
   readonly currency: string;
+  /** Of its tax, percent as a decimal. */
+  readonly rate: string;
   /** Minor units: what of it was neither released nor is to be. */
   readonly net: number;
   readonly tax: number;
@@ -60,6 +63,7 @@ const deliveredUpTo = (day: string): Sql => sql`
 const readHold = (tx: Tx, id: string, { closed, closedMonth }: Closed): Promise<Hold | undefined> =>
   tx.row<Hold>(sql`
     select h.id, h.namespace_id, h.instance_id, h.campaign_id, h.order_id, h.currency_code as currency,
+      coalesce((select o.tax ->> 'rate' from orders o where o.id = h.order_id), '0') as rate,
       h.net_minor - coalesce(r.net, 0) as net, h.tax_minor - coalesce(r.tax, 0) as tax,
       h.captured_net, h.captured_tax, h.invoiced_net, h.invoiced_tax, h.invoiced_through, coalesce(r.is_open, false) as is_releasing,
       ${deliveredUpTo(closed)} as delivered_micros, ${deliveredUpTo(closedMonth)} as delivered_micros_by_month,
@@ -75,21 +79,14 @@ const readHold = (tx: Tx, id: string, { closed, closedMonth }: Closed): Promise<
 const deliveredOf = ({ net, currency, earlierNet }: Hold, micros: number): number =>
   Math.min(net, Math.max(0, microsToMinor(micros, currency) - earlierNet));
 
-/** The first and the last day of the plays that a part of a hold's money pays for; undefined where it pays for none. */
-async function daysOf(
-  tx: Tx,
-  { campaignId, currency, earlierNet }: Hold,
-  { from, upTo }: { readonly from: number; readonly upTo: number },
-): Promise<{ readonly first: string; readonly last: string } | undefined> {
+async function deliveredDays(tx: Tx, { campaignId, currency, earlierNet }: Hold): Promise<DeliveredDay[]> {
   const rows = await tx.rows<{ day: string; micros: number }>(sql`
     select d.day, sum(d.cost_micros) over (order by d.day)::bigint as micros from play_days d
     where d.campaign_id = ${campaignId} order by d.day`);
-  const days = rows.map(({ day, micros }) => ({ day, minor: microsToMinor(micros, currency) - earlierNet }));
-  const charged = days.filter(({ minor }, index) => minor > from && (days[index - 1]?.minor ?? 0) < upTo);
-  const [first, last] = [charged.at(0), charged.at(-1)];
-  return first && last && { first: first.day, last: last.day };
+  return rows.map(({ day, micros }) => ({ day, minor: microsToMinor(micros, currency) - earlierNet }));
 }
 
+/** What is invoiced next of a hold. */
 interface Due {
   /** Up to how much of the hold is invoiced with it, minor units. */
   readonly net: number;
@@ -98,34 +95,30 @@ interface Due {
   readonly to: string;
 }
 
-/** Up to how much of a hold, minor units, there is to be an invoice for now. */
-function invoicedNext(hold: Hold, { upTo, isOver }: { readonly upTo: number; readonly isOver: boolean }): number {
-  if (isOver) return upTo;
-  return Math.min(upTo, Math.max(hold.invoicedNet, deliveredOf(hold, hold.deliveredMicrosByMonth)));
+interface Taken {
+  /** How much of the hold is captured, minor units. */
+  readonly upTo: number;
+  readonly tax: number;
+  readonly isOver: boolean;
+  readonly closedMonth: string;
+  readonly today: string;
 }
 
 /** The next invoice of a hold: of each month that is closed, and of the rest at its end. Undefined where there is nothing to charge. */
-async function nextInvoice(
-  tx: Tx,
-  hold: Hold,
-  taken: { readonly upTo: number; readonly tax: number; readonly isOver: boolean },
-  { closedMonth, today }: { readonly closedMonth: string; readonly today: string },
-): Promise<Due | undefined> {
-  const { invoicedNet, invoicedTax, invoicedThrough } = hold;
-  const { upTo, isOver } = taken;
-  const net = invoicedNext(hold, taken);
-  const tax =
-    net === upTo
-      ? taken.tax
-      : Math.min(taken.tax, taxTaken(net, { net: hold.net, tax: hold.tax, capturedTax: invoicedTax }));
-  if (net - invoicedNet + (tax - invoicedTax) <= 0) return undefined;
-  const days = await daysOf(tx, hold, { from: invoicedNet, upTo: net });
+async function nextInvoice(tx: Tx, hold: Hold, taken: Taken): Promise<Due | undefined> {
+  const { invoicedNet, invoicedThrough } = hold;
+  const { isOver, closedMonth, today } = taken;
+  const days = await deliveredDays(tx, hold);
+  const end = invoiceEnd(hold, days, { ...taken, deliveredByMonth: deliveredOf(hold, hold.deliveredMicrosByMonth) });
+  if (!end) return undefined;
+  const charged = days.filter(({ minor }, index) => minor > invoicedNet && (days[index - 1]?.minor ?? 0) < end.net);
   const start = invoicedNet > 0 ? addDays(invoicedThrough, 1) : invoicedThrough;
   // What is held later than it was played pays for earlier days, too.
-  const from = days && days.first < start ? days.first : start;
+  const first = charged.at(0)?.day;
+  const from = first && first < start ? first : start;
   // What the refund rule keeps is charged on the day of it.
-  const end = isOver ? (days?.last ?? today) : closedMonth;
-  return { net, tax, from, to: end.localeCompare(from) > 0 ? end : from };
+  const to = end.day ?? (isOver ? (charged.at(-1)?.day ?? today) : closedMonth);
+  return { net: end.net, tax: end.tax, from, to: to.localeCompare(from) > 0 ? to : from };
 }
 
 /** Captures what was delivered up to the last closed day, or, once the campaign is over, all that it keeps; and invoices each month that is closed. */
@@ -146,12 +139,13 @@ async function capture(
   }
   const { seller } = await readParties(tx, instanceId);
   const today = localDate(seller.timezone, at.getTime());
-  const due = await nextInvoice(tx, hold, { upTo, tax: taxUpTo, isOver }, { closedMonth, today });
+  const due = await nextInvoice(tx, hold, { upTo, tax: taxUpTo, isOver, closedMonth, today });
   const isIssued = due && (await issueCaptured({ tx, clock }, { orderId, ...chargeOf(hold, due) }));
   if (isIssued)
     await tx.run(sql`
       update balance_holds set invoiced_net = ${due.net}, invoiced_tax = ${due.tax}, invoiced_through = ${due.to}::date where id = ${id}`);
-  if (isOver && (isIssued || !due))
+  // Of what has to be told in two invoices the second follows at the next turn.
+  if (isOver && (!due || (isIssued && due.net === upTo && due.tax === taxUpTo)))
     await transitionAll({ tx }, holdEntity, sql`id = ${id}`, { type: 'campaign.settled' });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taxBack, taxTaken } from './tax-shares.ts';
+import { isTaxOf, taxBack, taxTaken } from './tax-shares.ts';
 
 const upTo = (most: number) => Math.floor(Math.random() * (most + 1));
 
@@ -50,4 +50,20 @@ it('gives back no tax that a captured day has taken', () => {
   expect(capturedTax + taxBack(1, { leftMinor: 2, leftTaxMinor: 1, freeMinor: 1, freeTaxMinor: 1 - capturedTax })).toBe(
     1,
   );
+});
+
+it('is the rate of what it is on but for its last unit', () => {
+  expect([isTaxOf('19', 31_670, 6_017), isTaxOf('19', 31_670, 6_018), isTaxOf('19', 31_670, 6_016)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // Half a unit may be rounded either way.
+  expect([isTaxOf('5', 10, 0), isTaxOf('5', 10, 1), isTaxOf('0', 500, 0), isTaxOf('0', 500, 1)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(isTaxOf('7.7', 100_000_000_000, 7_700_000_000)).toBe(true);
 });

@@ -16,3 +16,9 @@ export const taxTaken = (
   upTo: number,
   { net, tax, capturedTax }: { readonly net: number; readonly tax: number; readonly capturedTax: number },
 ): number => (upTo === net ? tax : Math.max(capturedTax, Math.round((tax * upTo) / net)));
+
+/** Whether a tax is the rate (percent, as a decimal) of what it is on, minor units: nothing but its last unit is rounded. */
+export function isTaxOf(rate: string, net: number, tax: number): boolean {
+  const off = BigInt(tax) * 1_000_000n - BigInt(net) * BigInt(Math.round(Number(rate) * 10_000));
+  return (off < 0n ? -off : off) <= 500_000n;
+}
