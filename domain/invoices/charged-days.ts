@@ -25,7 +25,9 @@ export interface ChargingDocument {
 export interface ChargedDay extends Omit<PlayedDay, 'lineId'> {
   /** The document's line, from 1. */
   readonly position: number;
-  /** Minor units; less than the plays cost where other documents charge the rest of the day. */
+  /** The campaign's lines whose plays of the day it counts, each once; the plays are all of theirs of that day. */
+  readonly lineIds: readonly string[];
+  /** Minor units; less than the plays cost where other documents, or other lines of this one, charge the rest of the day. */
   readonly charged: number;
 }
 
@@ -36,27 +38,38 @@ interface Taker {
   readonly days: Map<string, ChargedDay>;
 }
 
-/** Where a line's plays go: to the first document with money left for it, else to the first with money left at all. */
-function placeOf(takers: readonly Taker[], lineId: string): { taker: Taker; index: number; left: number } | undefined {
-  for (const taker of takers) {
-    if (taker.left <= 0) continue;
-    const index = taker.lines.findIndex((line) => (line.lineId === null || line.lineId === lineId) && line.left > 0);
-    const line = taker.lines[index];
-    if (line) return { taker, index, left: Math.min(taker.left, line.left) };
-  }
-  const taker = takers.find(({ left }) => left > 0);
-  if (!taker) return undefined;
-  const own = taker.lines.findIndex((line) => line.lineId === lineId);
-  return { taker, index: Math.max(0, own), left: taker.left };
+interface Place {
+  readonly taker: Taker;
+  readonly index: number;
+  /** What the document's line can still take, minor units; above 0. */
+  readonly left: number;
 }
 
-function take({ taker, index }: { taker: Taker; index: number }, played: PlayedDay, charged: number): void {
+/** The first line of the first document that has money left and is asked for. */
+function firstOf(takers: readonly Taker[], isAskedFor: (lineId: string | null) => boolean): Place | undefined {
+  for (const taker of takers) {
+    const index = taker.lines.findIndex((line) => isAskedFor(line.lineId) && line.left > 0);
+    const line = taker.lines[index];
+    if (line && taker.left > 0) return { taker, index, left: Math.min(taker.left, line.left) };
+  }
+  return undefined;
+}
+
+/**
+ * Where a line's plays go: to the first document with money left for it. An edit may have moved money between the lines without a document:
+ * what a line plays beyond what is charged for it goes to the first line with money left at all.
+ */
+const placeOf = (takers: readonly Taker[], lineId: string): Place | undefined =>
+  firstOf(takers, (of) => of === null || of === lineId) ?? firstOf(takers, () => true);
+
+function take({ taker, index }: Place, played: PlayedDay, charged: number): void {
   const position = index + 1;
-  const { day, plays, impressions, spend } = played;
+  const { lineId, day, plays, impressions, spend } = played;
   const key = `${position}/${day}`;
-  const known = taker.days.get(key) ?? { position, day, plays: 0, impressions: 0, spend: 0, charged: 0 };
+  const known = taker.days.get(key) ?? { position, day, lineIds: [], plays: 0, impressions: 0, spend: 0, charged: 0 };
   taker.days.set(key, {
     ...known,
+    lineIds: [...known.lineIds, lineId],
     plays: known.plays + plays,
     impressions: known.impressions + impressions,
     spend: known.spend + spend,
@@ -115,10 +128,12 @@ export function chargedDays(
 
 /**
  * Shares what was paid back of a document among its lines, to the minor unit: by `wanted`, unless a line would get back more than is left of
- * it; then by what is left.
+ * it; then by what is left. A line of which less than nothing is wanted or left gets nothing back.
  */
 export function paidBackByLine(amount: number, wanted: readonly number[], left: readonly number[]): number[] {
-  const parts = apportion(amount, wanted);
-  const fits = parts.every((part, index) => part <= (left[index] ?? 0));
-  return fits && parts.some((part) => part > 0) ? parts : apportion(amount, left);
+  const weights = wanted.map((weight) => Math.max(0, weight));
+  const room = left.map((rest) => Math.max(0, rest));
+  const parts = apportion(amount, weights);
+  const fits = parts.every((part, index) => part <= (room[index] ?? 0));
+  return fits && parts.some((part) => part > 0) ? parts : apportion(amount, room);
 }

@@ -1,10 +1,5 @@
+import { everyCountry, type NamedCountry } from '#src/i18n/every-country.ts';
 import { countryData } from './country-data.ts';
-
-/** One of a list, with its name in the reader's language. */
-export interface Choice {
-  readonly code: string;
-  readonly name: string;
-}
 
 const byCode = new Map(countryData.map(([code, currencies, zones]) => [code, { currencies, zones }]));
 
@@ -17,12 +12,9 @@ export const currenciesOf = (countryCode: string): string[] =>
 
 export const isCountry = (code: string): boolean => byCode.has(code);
 
-/** Every country, in the order of the reader's alphabet. */
-export function countriesIn(locale: string): Choice[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const { compare } = new Intl.Collator(locale);
-  return countryData.map(([code]) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
-}
+/** Every country where a company can be, in the order of the reader's alphabet. */
+export const countriesIn = (locale: string): NamedCountry[] =>
+  everyCountry(locale).filter(({ code }) => isCountry(code));
 
 /** What the visitor's surroundings tell of where they are. */
 export interface Surroundings {

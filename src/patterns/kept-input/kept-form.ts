@@ -23,13 +23,12 @@ export function keptForm<Field extends string>(
   const key = `form:${name}`;
   // The record has them all: it is typed by them.
   const fields = Object.keys(shown) as Field[];
+  const changed = (typed: Texts<Field>) => fields.filter((field) => typed[field].trim() !== shown[field].trim());
   const kept = keptInput<Texts<Field>>({
     version: 1,
     write: (typed) => ({
       owner,
-      typed: Object.fromEntries(
-        fields.filter((field) => typed[field] !== shown[field]).map((field) => [field, [shown[field], typed[field]]]),
-      ),
+      typed: Object.fromEntries(changed(typed).map((field) => [field, [shown[field], typed[field]]])),
     }),
     read: ({ owner: writer, typed }) => {
       if (writer !== owner || !isRecord(typed)) return null;
@@ -44,7 +43,7 @@ export function keptForm<Field extends string>(
   return {
     read: () => kept.ofText(tabStorage.read(key)),
     keep(typed) {
-      if (fields.some((field) => typed[field] !== shown[field])) tabStorage.write(key, kept.toText(typed));
+      if (changed(typed).length > 0) tabStorage.write(key, kept.toText(typed));
       else tabStorage.remove(key);
     },
     forget: () => tabStorage.remove(key),

@@ -8,6 +8,7 @@ import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
+import { keptForm } from '#src/patterns/kept-input/kept-form.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -17,7 +18,6 @@ import { Banner } from '#src/ui/state/Banner.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
-import { forgetScreen, keepScreen, readKeptScreen } from './kept-screen.ts';
 import {
   type NewScreenField,
   newScreenFields,
@@ -50,6 +50,13 @@ interface NewScreenFormProps {
   from: string;
 }
 
+/** What was typed of a screen that is not added yet, over what it begins as. */
+const keptOf = ({ pattern: { values, currency }, from }: NewScreenFormProps) =>
+  keptForm<NewScreenField>(`new-screen:${from}`, appStorage.get('userId'), {
+    ...values,
+    ...{ code: '', currency, city_population: '' },
+  });
+
 function NewScreenForm(props: NewScreenFormProps) {
   const [turn, setTurn] = useState(0);
   return (
@@ -57,7 +64,7 @@ function NewScreenForm(props: NewScreenFormProps) {
       key={turn}
       {...props}
       onForgotten={() => {
-        forgetScreen();
+        keptOf(props).forget();
         setTurn(turn + 1);
       }}
     />
@@ -69,15 +76,15 @@ function ScreenWriter({ pattern: latest, from, onForgotten }: NewScreenFormProps
   const navigate = useNavigate();
   // What others change meanwhile is not what is typed here.
   const [pattern] = useState(latest);
-  const writing = { owner: appStorage.get('userId'), from };
-  const [kept] = useState(() => readKeptScreen(writing));
+  const keeping = keptOf({ pattern, from });
+  const [kept] = useState(() => keeping.read());
   const values = kept ?? pattern.values;
   const [problems, setProblems] = useState<Problems>({});
   const [wrong, setWrong] = useState<string | null>(null);
   const adding = useAction(screenAdding, {
     onDone: ({ screen, problems: found }) => {
       if (screen) {
-        forgetScreen();
+        keeping.forget();
         showToast(t('desk.newScreen.added', { name: isolate(screen.name) }));
         navigate(path('deskScreen', { id: screen.id }), { replace: true });
         return;
@@ -100,7 +107,7 @@ function ScreenWriter({ pattern: latest, from, onForgotten }: NewScreenFormProps
     },
   });
   const keep = () => {
-    if (!adding.isDone) keepScreen(writing, form.values());
+    if (!adding.isDone) keeping.keep(form.values());
   };
   return (
     <form
@@ -111,7 +118,7 @@ function ScreenWriter({ pattern: latest, from, onForgotten }: NewScreenFormProps
         keep();
       }}
       // A list of checkboxes writes its field a moment after it was pressed.
-      onBlur={() => readKeptScreen(writing) && keep()}
+      onBlur={() => keeping.read() && keep()}
     >
       {kept && <KeptNotice onForgotten={onForgotten} />}
       <p className="muted">

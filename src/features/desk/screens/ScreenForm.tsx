@@ -4,12 +4,12 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
+import { keptForm } from '#src/patterns/kept-input/kept-form.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
-import { forgetEdit, keepEdit, readKeptEdit } from './kept-screen.ts';
 import { ScreenFields } from './ScreenFields.tsx';
 import { columnGroups, type EditableColumn, editableColumns } from './screen-columns.ts';
 import { type EditedScreen, type ScreenEdit, type ScreenSheet, screenEdit, takenBack } from './screen-page.actors.ts';
@@ -29,6 +29,10 @@ const valuesOf = ({ cells }: ScreenSheet): Values =>
     editableColumns.map((column) => [column, cells.find((cell) => cell.column === column)?.value ?? '']),
   ) as Record<EditableColumn, string>;
 
+/** What is typed of a screen and not saved yet, over what it says. */
+const keptOf = (screen: ScreenSheet, shown = valuesOf(screen)) =>
+  keptForm(`screen-edit:${screen.id}`, appStorage.get('userId'), shown);
+
 /** What changes a screen, takes that back, and does it again. Each time it is changed, the fields begin anew with what it says then. */
 export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
   const t = useText();
@@ -37,7 +41,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
   const edited = ({ screen: now, problems }: EditedScreen, edit: ScreenEdit, isUndone: boolean) => {
     onChanged(now);
     if (problems.length > 0) return;
-    forgetEdit(screen.id);
+    keptOf(screen).forget();
     setTurn((before) => before + 1);
     setLast({ edit, isUndone });
   };
@@ -54,7 +58,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
         onDone={(result, edit) => edited(result, edit, false)}
         onStale={onStale}
         onForgotten={() => {
-          forgetEdit(screen.id);
+          keptOf(screen).forget();
           setTurn((before) => before + 1);
         }}
       />
@@ -98,8 +102,8 @@ function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps
   const t = useText();
   // What others change meanwhile is not what was typed here.
   const [shown] = useState(() => valuesOf(screen));
-  const writing = { owner: appStorage.get('userId'), screen: screen.id, shown };
-  const [kept] = useState(() => readKeptEdit(writing));
+  const keeping = keptOf(screen, shown);
+  const [kept] = useState(() => keeping.read());
   const [problems, setProblems] = useState<Problems>({});
   const [isSame, setSame] = useState(false);
   const editing = useAction(screenEdit, {
@@ -133,20 +137,15 @@ function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps
       className="stack"
       onInput={(event) => {
         form.props.onInput(event);
-        keepEdit(writing, form.values());
+        keeping.keep(form.values());
       }}
       // A list of checkboxes writes its field a moment after it was pressed.
-      onBlur={() => readKeptEdit(writing) && keepEdit(writing, form.values())}
+      onBlur={() => keeping.read() && keeping.keep(form.values())}
     >
       {kept && <KeptNotice onForgotten={onForgotten} />}
       {columnGroups.map((group) => (
         <Card key={group.title} title={t(group.title)}>
-          <ScreenFields
-            group={group}
-            values={{ ...shown, ...kept }}
-            problems={form.problems}
-            currency={screen.currency}
-          />
+          <ScreenFields group={group} values={kept ?? shown} problems={form.problems} currency={screen.currency} />
         </Card>
       ))}
       {failure && (

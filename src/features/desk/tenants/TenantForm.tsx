@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { languages } from '#domain/text/languages.ts';
 import { nativeName } from '#domain/text/native-name.ts';
 import type { Failure } from '#machines/failure.ts';
-import { countryChoices } from '#src/i18n/country-choices.ts';
+import { everyCountry } from '#src/i18n/every-country.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -198,7 +198,7 @@ function TenantWriter(props: TenantWriterProps) {
                 required
                 placeholder={t('desk.tenants.choose')}
                 defaultValue={values.countryCode}
-                options={countryChoices(language)}
+                options={everyCountry(language).map(({ code, name }) => ({ value: code, label: name }))}
                 error={form.problems.countryCode}
                 onChange={() => form.forget('countryCode')}
               />

@@ -4,13 +4,13 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { path } from '#src/lib/paths.ts';
-import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { useDetail } from '#src/patterns/detail/use-detail.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { InvoiceGone } from '../InvoiceGone.tsx';
 import { formatWords, kindWords, statusWords } from '../invoice-words.ts';
 import { downloadInvoice, invoiceMachine } from '../invoices.actors.ts';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
@@ -29,18 +29,7 @@ export function InvoicePage() {
   });
   const { isSaving, save } = useDownload();
   usePageTitle(resource.data?.number ?? null);
-  if (isGone)
-    return (
-      <DetailGone
-        kind="invoice"
-        icon="invoice"
-        level={2}
-        title={t('invoices.gone')}
-        back={{ to: path('profileInvoices'), label: t('invoices.back') }}
-      >
-        {t('invoices.goneText')}
-      </DetailGone>
-    );
+  if (isGone) return <InvoiceGone />;
   return (
     <ResourceView resource={resource} texts={texts} skeleton={<Skeleton lines={8} />}>
       {(invoice) => (

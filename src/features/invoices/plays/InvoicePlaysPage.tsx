@@ -9,6 +9,7 @@ import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { InvoiceGone } from '../InvoiceGone.tsx';
 import { invoiceMachine, type PlaysQuestion } from '../invoices.actors.ts';
 import { PlayList } from './PlayList.tsx';
 import { playsOf } from './plays-url.ts';
@@ -43,18 +44,7 @@ function PlaysOfLine(question: PlaysQuestion) {
   usePageTitle(resource.data && `${resource.data.number} · ${format.date(day)}`);
   const line = resource.data?.lines.find((known) => known.position === position);
   const isMissing = resource.data !== null && (line === undefined || resource.data.kind === 'credit_note');
-  if (isMissing || (resource.data === null && isGone(resource.failure)))
-    return (
-      <DetailGone
-        kind="invoice"
-        icon="invoice"
-        level={2}
-        title={t('invoices.gone')}
-        back={{ to: path('profileInvoices'), label: t('invoices.back') }}
-      >
-        {t('invoices.goneText')}
-      </DetailGone>
-    );
+  if (isMissing || (resource.data === null && isGone(resource.failure))) return <InvoiceGone />;
   return (
     <ResourceView resource={resource} texts={texts} skeleton={<Skeleton lines={8} />}>
       {(invoice) => (

@@ -6,16 +6,22 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Whether a code is one of today: a former one stands for another. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
+/** One of a list, with its name in the reader's language. */
+export interface NamedCountry {
+  readonly code: string;
+  readonly name: string;
+}
+
 /** Every country that the browser has a name for, by its ISO 3166-1 code, in the order of the reader's alphabet. */
-export function countryChoices(language: string): { value: string; label: string }[] {
+export function everyCountry(language: string): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(language);
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => !others.includes(code) && isOfToday(code))
-    .flatMap((value) => {
-      const label = names.of(value);
-      return label ? [{ value, label }] : [];
+    .flatMap((code) => {
+      const name = names.of(code);
+      return name ? [{ code, name }] : [];
     })
-    .sort((a, b) => compare(a.label, b.label));
+    .sort((a, b) => compare(a.name, b.name));
 }
