@@ -2,7 +2,7 @@
 export interface Folded {
   readonly text: string;
   /** The place in the original of a place in the text. */
-  at(index: number): number;
+  readonly at: (index: number) => number;
 }
 
 const letters: Readonly<Record<string, string>> = {
@@ -60,3 +60,10 @@ export interface Hit {
 
 /** Whether two places of a text overlap. */
 export const overlaps = (one: Hit, other: Hit): boolean => one.from < other.to && other.from < one.to;
+
+/** Where in the folded text a stretch of the original stands; both are counted from their own beginning. */
+export function fromOriginal({ text, at }: Folded): (from: number, to: number) => Hit {
+  const back = new Map<number, number>();
+  for (let index = 0; index <= text.length; index += 1) if (!back.has(at(index))) back.set(at(index), index);
+  return (from, to) => ({ from: back.get(from) ?? 0, to: back.get(to) ?? text.length });
+}

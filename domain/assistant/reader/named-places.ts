@@ -1,6 +1,6 @@
 /** Places in a text of a language whose words are known: names after the words that stand before places. */
 import type { WishedPlace } from '../brief-reading.ts';
-import { type Folded, type Hit, overlaps } from './folded.ts';
+import { type Folded, fromOriginal, type Hit, overlaps } from './folded.ts';
 import { foldPattern, type Language } from './lexicon.ts';
 import type { Gazetteer, PlacesFound } from './read-places.ts';
 
@@ -64,10 +64,7 @@ export function namedPlaces(original: string, folded: Folded, language: Language
   const of = (pattern: string) => foldPattern(pattern);
   const common = new RegExp(`^(?:${of(words.common)})$`, 'u');
   const kinds = new RegExp(`^(?:${of(words.kinds)})$`, 'u');
-  const back = new Map<number, number>();
-  for (let index = 0; index <= text.length; index += 1)
-    if (!back.has(folded.at(index))) back.set(folded.at(index), index);
-  const hitOf = (from: number, to: number): Hit => ({ from: back.get(from) ?? 0, to: back.get(to) ?? text.length });
+  const hitOf = fromOriginal(folded);
   const lower = !/\p{Lu}/u.test(original.slice(1)) && original.length > 20;
   const named: Named[] = [];
   const without: { hit: Hit; name: string }[] = [];

@@ -1,5 +1,6 @@
 import { weekdayNames } from './calendar.ts';
 import type { Hit } from './folded.ts';
+import type { Clocks } from './lexicon.ts';
 
 export interface Span {
   readonly days: readonly number[];
@@ -17,39 +18,51 @@ export interface HoursFound {
 
 /** Countries whose weekend is Friday and Saturday. */
 export const fridayWeekends = new Set(['SA', 'KW', 'QA', 'BH', 'OM', 'EG', 'JO']);
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
+export const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const L = '(?<![\\p{L}\\p{N}])';
 const R = '(?![\\p{L}\\p{N}])';
 
 interface Part {
   readonly pattern: RegExp;
-  readonly spans: readonly (readonly [from: string, to: string])[];
+  readonly spans: Clocks;
   readonly workdays?: boolean;
 }
+
+/** Parts of the day that are the same in every language. */
+export const clocks = {
+  rush: [
+    ['07:00', '10:00'],
+    ['16:00', '19:00'],
+  ],
+  toWork: [['07:00', '10:00']],
+  fromWork: [['16:00', '19:00']],
+  office: [['09:00', '17:00']],
+  night: [
+    ['22:00', '24:00'],
+    ['00:00', '06:00'],
+  ],
+} satisfies Readonly<Record<string, Clocks>>;
 
 const word = (pattern: string) => new RegExp(`${L}(?:${pattern})${R}`, 'gu');
 const parts: readonly Part[] = [
   {
     pattern: word('morning and evening rush(?: hours?)?|rush hours?|ساعات الذروه|وقت الذروه'),
-    spans: [
-      ['07:00', '10:00'],
-      ['16:00', '19:00'],
-    ],
+    spans: clocks.rush,
     workdays: true,
   },
   {
     pattern: word('morning (?:commute|rush(?: hour)?)|on the way to work'),
-    spans: [['07:00', '10:00']],
+    spans: clocks.toWork,
     workdays: true,
   },
   {
     pattern: word('evening (?:commute|rush(?: hour)?)|on the way home|after work'),
-    spans: [['16:00', '19:00']],
+    spans: clocks.fromWork,
     workdays: true,
   },
   {
     pattern: word('business hours|office hours|وقت الدوام|ساعات الدوام|ساعات العمل'),
-    spans: [['09:00', '17:00']],
+    spans: clocks.office,
     workdays: true,
   },
   { pattern: word('lunch ?times?|lunch hours?|lunch|midday|noon'), spans: [['11:00', '14:00']] },
@@ -59,10 +72,7 @@ const parts: readonly Part[] = [
   { pattern: word('evenings?|مساء|المساء|المسا'), spans: [['18:00', '22:00']] },
   {
     pattern: word('(?:at |late )?nights?|ليلا|بالليل'),
-    spans: [
-      ['22:00', '24:00'],
-      ['00:00', '06:00'],
-    ],
+    spans: clocks.night,
   },
   { pattern: word('(?:من )?بعد العصر الي المغرب'), spans: [['15:00', '18:00']] },
   { pattern: word('بعد التراويح'), spans: [['21:00', '24:00']] },
@@ -105,7 +115,7 @@ const dayWord = new RegExp(`${L}(?<and>و)?(?<name>${anyDay})(?<isOnly> only| ف
 const negated =
   /(?:not(?: on)?|never(?: on)?|no|except|skip|but|without|closed(?: on)?|ما عدا|عدا|بدون|لا تعرضوه(?: يوم)?|الا|غير)\s*(?:the\s+|يوم\s+|ال)?(?:\p{L}+s?\s+and\s+)?$/u;
 
-function rangeOf(one: number, two: number): number[] {
+export function rangeOf(one: number, two: number): number[] {
   const days: number[] = [];
   for (let day = one; ; day = (day % 7) + 1) {
     days.push(day);

@@ -9,6 +9,11 @@ export interface Sum extends Hit {
   readonly per: 'total' | 'day' | 'week' | 'month';
 }
 
+export interface NamedSum extends Sum {
+  /** Its currency is said. */
+  readonly isNamed: boolean;
+}
+
 export interface MoneyFound {
   readonly sum: Sum | null;
   /** All that were named, in their order; a correction leaves one. */
@@ -109,12 +114,38 @@ function rangeIn(text: string, own: string): Sum | null {
   return null;
 }
 
+/** Sums in their order: what corrects the sum before it, or is a higher limit, stands in its place. */
+export function settled<S extends NamedSum>(sums: readonly S[], isTakenBack: (last: S, next: S) => boolean): S[] {
+  const found: S[] = [];
+  for (const next of sums) {
+    const last = found.at(-1);
+    const isCorrected = last && isTakenBack(last, next);
+    const isLimit = last && next.qualifier === 'at_most' && next.amount > last.amount && next.per === last.per;
+    if (isCorrected || isLimit)
+      found[found.length - 1] = {
+        ...next,
+        per: isCorrected && next.per === 'total' ? last.per : next.per,
+        currency: next.isNamed ? next.currency : last.currency,
+      };
+    else found.push(next);
+  }
+  return found;
+}
+
+/** Whether sums are of several currencies, or a later limit is below the first. */
+export const disagree = (found: readonly Sum[]): boolean =>
+  new Set(found.map(({ currency }) => currency)).size > 1 ||
+  found.some(({ qualifier, per, amount }, index) => {
+    const [sum] = found;
+    return index > 0 && sum && qualifier === 'at_most' && per === sum.per && amount < sum.amount;
+  });
+
 export function readMoney(whole: string, own: string, days: number | null): MoneyFound {
   // What Arabic writes before a number, joined to it.
   const text = whole.replace(/(?<!\p{L})[بلو](?=\d)/gu, ' ');
   const ranged = rangeIn(whole, own);
   if (ranged) return { sum: ranged, sums: [ranged], isContradictory: false };
-  const sums: (Sum & { readonly isNamed: boolean })[] = [];
+  const sums: NamedSum[] = [];
   for (const match of text.matchAll(money)) {
     const { sign, signed, named, name, bare, loose } = match.groups ?? {};
     const to = match.index + match[0].trimEnd().length;
@@ -137,20 +168,7 @@ export function readMoney(whole: string, own: string, days: number | null): Mone
   if (!first) {
     return { sum: null, sums: [], isContradictory: false };
   }
-  const found: Sum[] = [];
-  for (const next of sums) {
-    const last = found.at(-1);
-    const between = last ? text.slice(last.to, next.from) : '';
-    if (last && isCorrection.test(between)) {
-      found[found.length - 1] = {
-        ...next,
-        per: next.per === 'total' ? last.per : next.per,
-        currency: next.isNamed ? next.currency : last.currency,
-      };
-    } else if (last && next.qualifier === 'at_most' && next.amount > last.amount && next.per === last.per) {
-      found[found.length - 1] = { ...next, currency: next.isNamed ? next.currency : last.currency };
-    } else found.push(next);
-  }
+  const found: Sum[] = settled(sums, (last, next) => isCorrection.test(text.slice(last.to, next.from)));
   const bareLater = /(?:wait|no|actually|قصدي|لا خلها)[^.\d]{0,24}(\d[\d.,]*)(?!\s?(?:am|pm|%|\d|:))/u.exec(
     text.slice(first.to),
   );
@@ -161,12 +179,10 @@ export function readMoney(whole: string, own: string, days: number | null): Mone
   }
   const [sum] = found;
   if (!sum) return { sum: null, sums: [], isContradictory: false };
-  const others = found.slice(1);
   const daily = found.find(({ per }) => per === 'day');
   const total = found.find(({ per }) => per === 'total');
   const isContradictory =
-    new Set(found.map(({ currency }) => currency)).size > 1 ||
-    others.some(({ qualifier, per, amount }) => qualifier === 'at_most' && per === sum.per && amount < sum.amount) ||
+    disagree(found) ||
     (daily !== undefined && total !== undefined && days !== null && daily.amount * days > total.amount);
   return { sum: isContradictory ? null : sum, sums: found, isContradictory };
 }

@@ -1,5 +1,5 @@
 import type { WishedPlace } from '../brief-reading.ts';
-import type { Folded, Hit } from './folded.ts';
+import { type Folded, fromOriginal, type Hit } from './folded.ts';
 
 /** Where a name is, as the server knows: of several places of a name the likeliest for a company there. */
 export interface Gazetteer {
@@ -92,11 +92,7 @@ export function readPlaces(
       },
     });
   };
-  // Places in `text` stand at other numbers than in the original.
-  const back = new Map<number, number>();
-  for (let index = 0; index <= text.length; index += 1)
-    if (!back.has(folded.at(index))) back.set(folded.at(index), index);
-  const hitOf = (from: number, to: number): Hit => ({ from: back.get(from) ?? 0, to: back.get(to) ?? text.length });
+  const hitOf = fromOriginal(folded);
 
   for (const match of text.matchAll(arabicLead)) {
     const { prep = '', name: found = '' } = match.groups ?? {};

@@ -1,15 +1,14 @@
 /** Reads a brief in a language whose words are known by kind: German, French and Spanish. */
-import { currencyDigits } from '#domain/money/currency.ts';
-import type { BriefReading, WishSlot, WordsRead } from '../brief-reading.ts';
+import type { BriefReading } from '../brief-reading.ts';
 import { foldText, type Hit, overlaps } from './folded.ts';
 import { foldPattern, type Language, type Token, type Words } from './lexicon.ts';
 import { namedPlaces } from './named-places.ts';
-import { venuesBy } from './read-asides.ts';
 import type { ReadingSetting } from './read-brief.ts';
 import { tagWords } from './tag-words.ts';
 import { taggedDates } from './tagged-dates.ts';
 import { foldClocks, taggedHours } from './tagged-hours.ts';
 import { taggedMoney } from './tagged-money.ts';
+import { type Found, lengthOf, toReading } from './to-reading.ts';
 
 const L = '(?<![\\p{L}\\p{N}])';
 const R = '(?![\\p{L}\\p{N}])';
@@ -25,11 +24,6 @@ const hitsOf = (text: string, pattern: string): Hit[] =>
   [...text.matchAll(patternOf(`${L}(?:${foldPattern(pattern)})${R}`))].flatMap((match) =>
     match[0].length > 0 ? [{ from: match.index, to: match.index + match[0].trimEnd().length }] : [],
   );
-
-interface Found<T> extends Hit {
-  readonly value: T;
-  readonly isOut: boolean;
-}
 
 /** All words of a table, those that are not wished marked. */
 function allOf<T>(text: string, table: Words<T>, language: Language, taken: readonly Hit[]): Found<T>[] {
@@ -83,9 +77,6 @@ function allOf<T>(text: string, table: Words<T>, language: Language, taken: read
   return marked;
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-
 /** The earliest word for what is advertised, the longest of those that begin there. */
 function productIn(text: string, language: Language) {
   const all = language.products
@@ -96,16 +87,12 @@ function productIn(text: string, language: Language) {
   const thing =
     all.find(({ from }) => sold.test(text.slice(Math.max(0, from - 30), from))) ??
     all.find(({ from, to }) => !who.test(text.slice(from, to)));
-  return { first: thing ?? all[0] ?? null, all };
+  return { first: thing ?? all[0], all };
 }
 
 export function readTagged(original: string, setting: ReadingSetting, language: Language): BriefReading {
   const folded = foldText(original);
   const { text } = folded;
-  const words: WordsRead[] = [];
-  const note = (slot: WishSlot, { from, to }: Hit) => words.push({ slot, from: folded.at(from), to: folded.at(to) });
-  const contradictions: WishSlot[] = [];
-
   const products = productIn(text, language);
   const goals = language.goals.flatMap(([value, pattern]) => hitsOf(text, pattern).map((hit) => ({ value, ...hit })));
   const [objective] = goals;
@@ -115,13 +102,9 @@ export function readTagged(original: string, setting: ReadingSetting, language: 
           .flatMap(([category, pattern]) => hitsOf(text, pattern).map((hit) => ({ category, ...hit })))
           .sort((one, other) => one.from - other.from || other.to - one.to)[0]
       : undefined;
-  const employer = products.all.find((hit) => !job || !overlaps(hit, job)) ?? null;
-  const product: Hit | null = job ?? products.first;
-  const category = (job ? (employer?.category ?? job.category) : products.first?.category) ?? null;
-  if (job && employer) note('category', employer);
-  else if (product) note('category', product);
-  if (product) note('product', product);
-  if (objective) note('objective', objective);
+  const employer = job && products.all.find((hit) => !overlaps(hit, job));
+  const product = job ?? products.first;
+  const productHits = product ? [product] : [];
 
   // Words of what is advertised are no days: "Marché de Noël".
   const all = tagWords(text, language).map(
@@ -138,17 +121,8 @@ export function readTagged(original: string, setting: ReadingSetting, language: 
   const dates = taggedDates(foldClocks(unspent), text, setting, new RegExp(`${L}(?:${foldPattern(event)})${R}`, 'u'));
   const hours = taggedHours(dates.rest, setting.country, setting.today);
   const periods = dates.periods.length === 0 && !dates.isContradictory ? hours.singles : dates.periods;
-  const [flight] = periods as readonly { start?: string; end?: string; days?: number }[];
-  const length = flight?.days ?? (flight?.start && flight.end ? lengthOf(flight.start, flight.end) : null);
-  const money = taggedMoney(all, setting.currency, length);
-  for (const period of periods) note('dates', period);
-  for (const sum of money.sums) note('budget', sum);
-  for (const hit of hours.hits) note('hours', hit);
-  if (dates.isContradictory) contradictions.push('dates');
-  if (money.isContradictory) contradictions.push('budget');
-  if (hours.isContradictory) contradictions.push('hours');
+  const money = taggedMoney(all, setting.currency, lengthOf(periods));
 
-  const productHits = product ? [product] : [];
   const heard = allOf(text, language.audiences, language, productHits);
   const seen = allOf(text, language.venues, language, products.first ? [products.first, ...productHits] : productHits);
   const spent = [...money.sums, ...hours.hits, ...dates.rest.filter(({ tag }) => /[xlwnmDGWfk]/.test(tag))];
@@ -158,45 +132,19 @@ export function readTagged(original: string, setting: ReadingSetting, language: 
     product: products.all,
     beside: [...seen, ...heard],
   });
-  for (const { hit } of places.places) note('places', hit);
-  const named = places.places.map(({ hit }) => hit);
-  const shown = seen.filter((hit) => !named.some((other) => overlaps(hit, other)));
-  for (const found of heard) note(found.isOut ? 'without' : 'audiences', found);
-  for (const found of shown) note(found.isOut ? 'without' : 'venues', found);
-  for (const { hit } of places.without) note('without', hit);
-  const commuting =
-    hours.areCommuters && !heard.some(({ value }) => value === 'drivers') ? (['commuters'] as const) : [];
-  const isIn = <T>(list: readonly Found<T>[], isOut: boolean) =>
-    distinct(list.filter((found) => found.isOut === isOut).map(({ value }) => value));
-
-  return {
-    objective: objective?.value ?? null,
-    category,
-    product: product ? original.slice(folded.at(product.from), folded.at(product.to)) : null,
-    places: places.places.map(({ place }) => place),
-    unknownPlaces: places.unknown,
-    dates: (periods as readonly { start?: string; end?: string; days?: number }[]).map(({ start, end, days }) => ({
-      ...(start === undefined ? {} : { from: start }),
-      ...(end === undefined ? {} : { to: end }),
-      ...(days === undefined ? {} : { durationDays: days }),
-    })),
-    hours: hours.spans.map(({ days, from, to }) => ({ days: [...days], from, to })),
-    money: (money.sum ? [money.sum] : money.sums).map(({ amount, amountFrom, currency, per, qualifier }) => ({
-      amount,
-      amountMinor: Math.round(amount * 10 ** currencyDigits(currency)),
-      ...(amountFrom === undefined ? {} : { amountFrom }),
-      currency,
-      per,
-      qualifier,
-    })),
-    budgetChange: null,
-    ownPlace: null,
-    ...venuesBy(text, shown),
-    audiences: distinct([...isIn(heard, false), ...commuting]),
-    withoutPlaces: places.without.map(({ name }) => name),
-    withoutDays: [...hours.withoutDays],
-    withoutAudiences: isIn(heard, true),
-    contradictions,
-    words,
-  };
+  const shown = seen.filter((hit) => !places.places.some((named) => overlaps(hit, named.hit)));
+  return toReading({
+    original,
+    folded,
+    objective,
+    category: employer ?? product,
+    product,
+    periods,
+    areDatesContradictory: dates.isContradictory,
+    hours,
+    money,
+    places,
+    heard,
+    seen: shown,
+  });
 }

@@ -2,7 +2,7 @@
 import { nextWeekday } from './calendar.ts';
 import type { Hit } from './folded.ts';
 import { type Clocks, codeOf, type Token } from './lexicon.ts';
-import { fridayWeekends, type HoursFound } from './read-hours.ts';
+import { everyDay, fridayWeekends, type HoursFound, rangeOf } from './read-hours.ts';
 import { reduce } from './tagged-spans.ts';
 
 export interface TaggedHours extends HoursFound {
@@ -10,7 +10,6 @@ export interface TaggedHours extends HoursFound {
   readonly singles: readonly (Hit & { readonly start: string; readonly end: string })[];
 }
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const isLater = ({ clocks = [] }: Token): boolean => (clocks[0]?.[0] ?? '') >= '12:00';
@@ -52,14 +51,6 @@ export function foldClocks(tokens: readonly Token[]): Token[] {
     const at = clockText(words.at(-1)?.minutes ?? 0);
     return [made(words, 'k', [/[FV]/.test(words[0]?.tag ?? '') ? [at, '24:00'] : ['00:00', at]])];
   });
-}
-
-function rangeOf(one: number, two: number): number[] {
-  const days: number[] = [];
-  for (let day = one; ; day = (day % 7) + 1) {
-    days.push(day);
-    if (day === two || days.length > 7) return days;
-  }
 }
 
 /** Whether a word is taken out: by what stands before it, or right after it. */

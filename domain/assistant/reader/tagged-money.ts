@@ -1,12 +1,11 @@
 /** Money in a text whose words are tagged. */
 import type { Token } from './lexicon.ts';
-import type { MoneyFound, Sum } from './read-money.ts';
+import { disagree, type MoneyFound, type NamedSum, type Sum, settled } from './read-money.ts';
 
-interface Found extends Sum {
+interface Found extends NamedSum {
   /** Of the words: the first and the one after the last. */
   readonly start: number;
   readonly end: number;
-  readonly isNamed: boolean;
   /** Something beside it says that it is money to be spent. */
   readonly isMeant: boolean;
   readonly isPrice: boolean;
@@ -203,28 +202,9 @@ export function taggedMoney(tokens: readonly Token[], own: string, days: number 
     unpriced.length > 1 && meant.some(({ isMeant }) => isMeant)
       ? unpriced.filter((sum) => meant.includes(sum) || (sum.isNamed && !sum.isPrice))
       : unpriced;
-  const found: Found[] = [];
-  for (const next of named) {
-    const last = found.at(-1);
-    const between = last
-      ? tokens
-          .slice(last.end, next.start)
-          .map(({ tag }) => tag)
-          .join('')
-      : '';
-    if (last && between.includes('z')) {
-      found[found.length - 1] = {
-        ...next,
-        per: next.per === 'total' ? last.per : next.per,
-        currency: next.isNamed ? next.currency : last.currency,
-      };
-    } else if (last && next.qualifier === 'at_most' && next.amount > last.amount && next.per === last.per) {
-      found[found.length - 1] = { ...next, currency: next.isNamed ? next.currency : last.currency };
-    } else found.push(next);
-  }
+  const found = settled(named, (last, next) => tokens.slice(last.end, next.start).some(({ tag }) => tag === 'z'));
   const [sum] = found;
   if (!sum) return { sum: null, sums: [], isContradictory: false, used };
-  const others = found.slice(1);
   const total = found.find(({ per }) => per === 'total');
   const isOver = found.some(
     ({ per, amount }) =>
@@ -233,9 +213,6 @@ export function taggedMoney(tokens: readonly Token[], own: string, days: number 
       per !== 'total' &&
       (amount * days) / { day: 1, week: 7, month: 30 }[per] > total.amount,
   );
-  const isContradictory =
-    new Set(found.map(({ currency }) => currency)).size > 1 ||
-    others.some(({ qualifier, per, amount }) => qualifier === 'at_most' && per === sum.per && amount < sum.amount) ||
-    isOver;
+  const isContradictory = disagree(found) || isOver;
   return { sum: isContradictory ? null : bare(sum), sums: found.map(bare), isContradictory, used };
 }

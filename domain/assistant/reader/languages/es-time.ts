@@ -1,16 +1,5 @@
 import type { Meaning, Words } from '../lexicon.ts';
-import {
-  advent,
-  blackFriday,
-  christmas,
-  christmasEve,
-  fixed,
-  fromEaster,
-  newYearsEve,
-  ramadanEnd,
-  spanishMothersDay,
-  valentine,
-} from './feasts.ts';
+import { currency, meant, pounds } from './meanings.ts';
 
 const months = [
   'enero|ene\\.?',
@@ -28,75 +17,67 @@ const months = [
 ];
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const short = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
-const count: Readonly<Record<number, string>> = { 1: 'primer', 2: 'segundo', 3: 'tercer', 4: 'cuarto' };
+const ordinals = ['primer', 'segundo', 'tercer', 'cuarto'];
 
 /** What Spanish says of time. */
 export const spanishTime: Words<Meaning> = [
-  ...months.map((pattern, n) => [{ tag: 'm', n }, `(?:${pattern})`] as const),
-  [{ tag: 'R' }, 'todo el mes(?! de)'],
-  [{ tag: 'r' }, 'ramadán'],
-  ...days.map((pattern, index) => [{ tag: 'w', n: index + 1 }, pattern] as const),
-  ...days.map(
-    (pattern, index) =>
-      [
-        { tag: 'w', n: index + 1, isRecurring: true },
-        `(?:los |cada )?${pattern.replace(/o$/, 'os')}(?<=os)|los ${pattern}|cada ${pattern}`,
-      ] as const,
-  ),
-  ...short.map((pattern, index) => [{ tag: 'w', n: index + 1, isRecurring: true, isWeak: true }, pattern] as const),
-  [{ tag: 'u', n: 1 }, 'días?'],
-  [{ tag: 'u', n: 7 }, 'semanas?'],
-  [{ tag: 'u', months: 1 }, 'mes(?:es)?'],
-  [{ tag: 'l', n: 14 }, 'quince días|15 días'],
-  [{ tag: 'l', n: 7 }, 'una semana|ocho días'],
-  ...[1, 2, 3, 4].map((n) => [{ tag: 'Q', n }, `(?:${count[n]}|${n}\\.?[ºo]?) trimestre|t${n}`] as const),
-  [{ tag: 'K' }, 'semana (?=\\d)'],
-  [{ tag: 'F' }, 'desde|a partir (?:del?|de)|a partir|a contar desde'],
-  [{ tag: 'P' }, 'de|del|durante|entre(?= el \\d)'],
-  [{ tag: 'T' }, 'hasta|hasta el|hasta la'],
-  [{ tag: 'U' }, 'a|al'],
-  [{ tag: 'A' }, 'y|e|&|así como|y luego|y después'],
-  [
-    { tag: 'N' },
-    'próxim[oa]s?|que viene|que entra|este(?= (?:fin|sábado|domingo|lunes|martes|miércoles|jueves|viernes))',
-  ],
-  [{ tag: 'Z' }, 'siguiente no, el otro'],
-  [{ tag: 'i' }, 'primer[oa]?s?'],
-  [{ tag: 'j' }, 'últim[oa]s?|segund[oa]'],
-  [{ tag: 'E' }, 'principios|comienzos|inicios'],
-  [{ tag: 'I' }, 'mediados'],
-  [{ tag: 'O' }, 'finales|fines'],
-  [{ tag: 'H' }, 'quincena|mitad(?= de)'],
-  [{ tag: 'B' }, 'antes|anteriores|previas?|previos?'],
-  [{ tag: 'V' }, 'después|tras'],
-  [{ tag: 't' }, 'hoy'],
-  [
-    { tag: 'o' },
-    'mañana|cuanto antes|lo antes posible|de ya|ya mismo|de inmediato|inmediatamente|¡ya!|ya(?=!)|desde ya',
-  ],
-  [{ tag: 's', n: 2 }, 'primavera'],
-  [{ tag: 's', n: 5 }, '(?:en |este |el )verano'],
-  [{ tag: 's', n: 8 }, 'otoño'],
-  [{ tag: 's', n: 11 }, '(?:en |este |el )invierno'],
-  [{ tag: 'f', feast: christmas }, 'navidad(?:es)?'],
-  [{ tag: 'f', feast: christmasEve }, 'nochebuena'],
-  [{ tag: 'f', feast: newYearsEve }, 'nochevieja|fin de año|final de año'],
-  [{ tag: 'f', feast: advent }, 'adviento'],
-  [{ tag: 'f', feast: fromEaster(-7, 0, -8) }, 'semana santa'],
-  [{ tag: 'f', feast: fromEaster(0, 0, -1) }, 'pascua'],
-  [{ tag: 'f', feast: fixed('01-06', '01-06', '01-05') }, 'reyes'],
-  [{ tag: 'f', feast: valentine }, 'san valentín'],
-  [{ tag: 'f', feast: fixed('03-19') }, 'día del padre'],
-  [{ tag: 'f', feast: spanishMothersDay }, 'día de la madre'],
-  [{ tag: 'f', feast: blackFriday }, 'black friday|viernes negro'],
-  [{ tag: 'f', feast: ramadanEnd }, 'fin de(?:l)? ramadán|eid'],
-  [{ tag: 'Y' }, 'inauguración|apertura|estreno|evento'],
-  [{ tag: 'Y', n: -1 }, 'víspera'],
-  [{ tag: 'G' }, 'fin(?:es)? de semana|findes?'],
-  [{ tag: 'W' }, 'entre semana|días laborables|laborables|días hábiles|días de diario'],
-  [{ tag: 'e' }, 'cada|todos los|todas las'],
-  [{ tag: 'X' }, 'no|nunca|menos|excepto|salvo|sin|nada de|ni|jamás|en ningún caso'],
-  [{ tag: 'v' }, 'cerrado|cerramos|que cerramos|cerramos|está cerrado|no abrimos'],
+  ...meant({
+    inMonth: months,
+    wholeMonth: 'todo el mes(?! de)',
+    ramadan: 'ramadán',
+    weekday: days,
+    everyWeekday: days.map(
+      (pattern) => `(?:los |cada )?${pattern.replace(/o$/, 'os')}(?<=os)|los ${pattern}|cada ${pattern}`,
+    ),
+    shortWeekday: short,
+    day: 'días?',
+    week: 'semanas?',
+    month: 'mes(?:es)?',
+    aFortnight: 'quince días|15 días',
+    aWeek: 'una semana|ocho días',
+    quarter: ordinals.map((name, index) => `(?:${name}|${index + 1}\\.?[ºo]?) trimestre|t${index + 1}`),
+    calendarWeek: 'semana (?=\\d)',
+    from: 'desde|a partir (?:del?|de)|a partir|a contar desde',
+    of: 'de|del|durante|entre(?= el \\d)',
+    until: 'hasta|hasta el|hasta la',
+    to: 'a|al',
+    and: 'y|e|&|así como|y luego|y después',
+    next: 'próxim[oa]s?|que viene|que entra|este(?= (?:fin|sábado|domingo|lunes|martes|miércoles|jueves|viernes))',
+    afterNext: 'siguiente no, el otro',
+    first: 'primer[oa]?s?',
+    last: 'últim[oa]s?|segund[oa]',
+    early: 'principios|comienzos|inicios',
+    mid: 'mediados',
+    late: 'finales|fines',
+    half: 'quincena|mitad(?= de)',
+    before: 'antes|anteriores|previas?|previos?',
+    after: 'después|tras',
+    today: 'hoy',
+    tomorrow: 'mañana|cuanto antes|lo antes posible|de ya|ya mismo|de inmediato|inmediatamente|¡ya!|ya(?=!)|desde ya',
+    spring: 'primavera',
+    summer: '(?:en |este |el )verano',
+    autumn: 'otoño',
+    winter: '(?:en |este |el )invierno',
+    christmas: 'navidad(?:es)?',
+    christmasEve: 'nochebuena',
+    newYearsEve: 'nochevieja|fin de año|final de año',
+    advent: 'adviento',
+    holyWeek: 'semana santa',
+    easter: 'pascua',
+    epiphany: 'reyes',
+    valentine: 'san valentín',
+    saintJoseph: 'día del padre',
+    spanishMothersDay: 'día de la madre',
+    blackFriday: 'black friday|viernes negro',
+    ramadanEnd: 'fin de(?:l)? ramadán|eid',
+    opening: 'inauguración|apertura|estreno|evento',
+    eve: 'víspera',
+    weekend: 'fin(?:es)? de semana|findes?',
+    workingDays: 'entre semana|días laborables|laborables|días hábiles|días de diario',
+    every: 'cada|todos los|todas las',
+    not: 'no|nunca|menos|excepto|salvo|sin|nada de|ni|jamás|en ningún caso',
+    closed: 'cerrado|cerramos|que cerramos|cerramos|está cerrado|no abrimos',
+  }),
   [{ tag: 'D', clocks: [['06:00', '12:00']] }, '(?:por |en )(?:las? )mañanas?|(?:de|por) la mañana|mañanas|matinal'],
   [
     { tag: 'D', clocks: [['13:00', '16:00']] },
@@ -105,85 +86,47 @@ export const spanishTime: Words<Meaning> = [
   [{ tag: 'D', clocks: [['16:00', '20:00']] }, '(?:por |en |de )?las? tardes?'],
   [{ tag: 'D', clocks: [['20:00', '24:00']] }, '(?:por |en |de )?las? noches?|de noche'],
   [{ tag: 'D', clocks: [['00:00', '06:00']] }, '(?:de|por la|en la|la) madrugada'],
-  [
-    {
-      tag: 'D',
-      clocks: [
-        ['07:00', '10:00'],
-        ['16:00', '19:00'],
-      ],
-      ofWork: true,
-    },
-    '(?:en )?horas? punta|horas? pico',
-  ],
-  [
-    { tag: 'D', clocks: [['07:00', '10:00']], ofWork: true, areCommuters: true },
-    '(?:que )?(?:va|van|yendo|camino) (?:al|del) trabajo',
-  ],
-  [
-    { tag: 'D', clocks: [['16:00', '19:00']], ofWork: true, areCommuters: true },
-    '(?:que )?(?:vuelven?|salen?|regresan?|volviendo|vuelta) del? trabajo(?: a casa)?|de vuelta a casa',
-  ],
-  [
-    { tag: 'D', clocks: [['16:00', '19:00']], ofWork: true },
-    'después del trabajo|al salir del trabajo|a la salida del trabajo',
-  ],
-  [
-    { tag: 'D', clocks: [['09:00', '17:00']], ofWork: true },
-    '(?:en )?horario (?:de oficina|laboral|comercial)|horas de oficina',
-  ],
-  [
-    { tag: 'q' },
-    'a veces|a ratos|una vez|veces|buenas tardes|buenas noches|cine de verano|temporada de verano|temporada de invierno|rebajas de (?:verano|invierno)|puertas abiertas|nada más',
-  ],
-  [
-    { tag: ' ' },
-    'el|la|los|las|un|una|lo|en|por|para|todo|toda|todos|todas|entero|entera|solo|sólo|únicamente|que|este|esta|mes de|día(?= \\d)|días(?= \\d)|iva aparte|iva incluido|con iva|sin iva|de momento|a razón de|más(?= o menos)|son',
-  ],
+  ...meant({
+    rushHours: '(?:en )?horas? punta|horas? pico',
+    toWork: '(?:que )?(?:va|van|yendo|camino) (?:al|del) trabajo',
+    homeward: '(?:que )?(?:vuelven?|salen?|regresan?|volviendo|vuelta) del? trabajo(?: a casa)?|de vuelta a casa',
+    afterWork: 'después del trabajo|al salir del trabajo|a la salida del trabajo',
+    officeHours: '(?:en )?horario (?:de oficina|laboral|comercial)|horas de oficina',
+    noTime:
+      'a veces|a ratos|una vez|veces|buenas tardes|buenas noches|cine de verano|temporada de verano|temporada de invierno|rebajas de (?:verano|invierno)|puertas abiertas|nada más',
+    passedOver:
+      'el|la|los|las|un|una|lo|en|por|para|todo|toda|todos|todas|entero|entera|solo|sólo|únicamente|que|este|esta|mes de|día(?= \\d)|días(?= \\d)|iva aparte|iva incluido|con iva|sin iva|de momento|a razón de|más(?= o menos)|son',
+  }),
 ];
 
 /** What Spanish says of money. */
 export const spanishMoney: Words<Meaning> = [
-  [{ tag: '$', currency: { usual: 'EUR', shared: [] } }, '€|euros?|eur|pavos|leuros|euritos|eurillos|eurazos'],
-  [
-    { tag: '$', currency: { usual: 'USD', shared: ['USD', 'CAD', 'AUD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP'] } },
-    '\\$',
-  ],
-  [{ tag: '$', currency: { usual: 'USD', shared: ['USD', 'CAD', 'AUD'] } }, 'dólar(?:es)?|usd'],
-  [{ tag: '$', currency: { usual: 'GBP', shared: ['GBP', 'EGP'] } }, '£|libras?|gbp'],
-  [
-    { tag: '$', currency: { usual: 'MXN', shared: ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP'] } },
-    'pesos?(?: mexicanos)?|mxn',
-  ],
-  [{ tag: '$', currency: { usual: 'PEN', shared: [] } }, 'soles'],
-  [{ tag: '$', currency: { usual: 'CHF', shared: [] } }, 'francos(?: suizos)?|chf'],
-  [
-    { tag: 'a' },
-    'un[oa]s|aproximadamente|aprox\\.?|alrededor de|más o menos|como|cerca de|sobre(?= \\d)|en torno a|o así|o por ahí|aproximados|a ojo|casi|digamos|poco más o menos',
-  ],
-  [
-    { tag: 'M' },
-    'tope|como mucho|máximo|máx\\.?|max\\.?|como máximo|no más de|no puedo gastar más de|sin pasar de|sin superar|límite|que no pase de|menos de|por debajo de|a lo sumo|de tope',
-  ],
-  [
-    { tag: 'l' },
-    'ni uno más|ni un (?:euro|peso|céntimo) más|no da para más|no (?:hay|tengo|tenemos) más|no llegamos a más|no podemos más',
-  ],
-  [{ tag: 'L' }, 'mínimo|como mínimo|al menos|por lo menos|no menos de|a partir de(?= \\d+ ?(?:€|euros))'],
-  [{ tag: 'p', per: 'day' }, 'al día|por día|diarios?|diarias?|/ ?día|cada día|por noche'],
-  [{ tag: 'p', per: 'week' }, 'a la semana|por semana|semanales?|semanal|/ ?semana|cada semana'],
-  [{ tag: 'p', per: 'month' }, 'al mes|por mes|mensuales?|mensual|/ ?mes|cada mes'],
-  [{ tag: 'g' }, 'en total|total|en conjunto|todo incluido'],
-  [
-    { tag: 'b' },
-    'presupuesto|gast\\p{L}*|invertir|inversión|pago|pagar|tengo|tenemos|teníamos|disponemos|dispongo|serán|son(?= \\d)|puedo|podemos',
-  ],
-  [{ tag: '~' }, 'entre(?! semana)(?! el)'],
-  [{ tag: '%' }, '%|por ciento|off'],
-  [
-    { tag: 'z' },
-    'bueno|al final|mejor|perdón|dejémoslo en|dejémoslo|quiero decir|digo|corrijo|en realidad|no,(?= mejor)',
-  ],
+  [currency('EUR'), '€|euros?|eur|pavos|leuros|euritos|eurillos|eurazos'],
+  [currency('USD', 'CAD', 'AUD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP'), '\\$'],
+  [currency('USD', 'CAD', 'AUD'), 'dólar(?:es)?|usd'],
+  [pounds, '£|libras?|gbp'],
+  [currency('MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP'), 'pesos?(?: mexicanos)?|mxn'],
+  [currency('PEN'), 'soles'],
+  [currency('CHF'), 'francos(?: suizos)?|chf'],
+  ...meant({
+    about:
+      'un[oa]s|aproximadamente|aprox\\.?|alrededor de|más o menos|como|cerca de|sobre(?= \\d)|en torno a|o así|o por ahí|aproximados|a ojo|casi|digamos|poco más o menos',
+    atMost:
+      'tope|como mucho|máximo|máx\\.?|max\\.?|como máximo|no más de|no puedo gastar más de|sin pasar de|sin superar|límite|que no pase de|menos de|por debajo de|a lo sumo|de tope',
+    noMore:
+      'ni uno más|ni un (?:euro|peso|céntimo) más|no da para más|no (?:hay|tengo|tenemos) más|no llegamos a más|no podemos más',
+    atLeast: 'mínimo|como mínimo|al menos|por lo menos|no menos de|a partir de(?= \\d+ ?(?:€|euros))',
+    perDay: 'al día|por día|diarios?|diarias?|/ ?día|cada día|por noche',
+    perWeek: 'a la semana|por semana|semanales?|semanal|/ ?semana|cada semana',
+    perMonth: 'al mes|por mes|mensuales?|mensual|/ ?mes|cada mes',
+    inAll: 'en total|total|en conjunto|todo incluido',
+    budget:
+      'presupuesto|gast\\p{L}*|invertir|inversión|pago|pagar|tengo|tenemos|teníamos|disponemos|dispongo|serán|son(?= \\d)|puedo|podemos',
+    between: 'entre(?! semana)(?! el)',
+    noSum: '%|por ciento|off',
+    correction:
+      'bueno|al final|mejor|perdón|dejémoslo en|dejémoslo|quiero decir|digo|corrijo|en realidad|no,(?= mejor)',
+  }),
 ];
 
 export const spanishNumbers: Readonly<Record<string, number>> = {

@@ -41,7 +41,7 @@ export const fromEaster =
   };
 
 /** The nth weekday (Monday is 0) of a month (January is 1), or the last one for 5. */
-export function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
+function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   const ahead = (weekday - weekdayOfDay(dayNumber(first)) + 7) % 7;
   const day = addDays(first, ahead + 7 * (nth - 1));
@@ -74,3 +74,5 @@ export const frenchMothersDay = (year: number): Feast => {
 };
 /** In Spain the first Sunday of May. */
 export const spanishMothersDay = (year: number): Feast => on(nthWeekday(year, 5, 6, 1));
+/** In France the third Sunday of June. */
+export const frenchFathersDay = (year: number): Feast => on(nthWeekday(year, 6, 6, 3));

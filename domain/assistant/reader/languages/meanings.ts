@@ -1,0 +1,127 @@
+/** What the words of German, French and Spanish mean alike: a language's own file has the words alone. */
+import type { Meaning, Words } from '../lexicon.ts';
+import { clocks } from '../read-hours.ts';
+import {
+  advent,
+  blackFriday,
+  christmas,
+  christmasEve,
+  easter,
+  fixed,
+  frenchFathersDay,
+  frenchMothersDay,
+  fromEaster,
+  mothersDay,
+  newYearsEve,
+  ramadanEnd,
+  spanishMothersDay,
+  valentine,
+} from './feasts.ts';
+
+const kinds = {
+  inMonth: { tag: 'm', n: 0 },
+  monthHalf: { tag: 'h', n: 0 },
+  weekday: { tag: 'w', n: 1 },
+  everyWeekday: { tag: 'w', n: 1, isRecurring: true },
+  shortWeekday: { tag: 'w', n: 1, isRecurring: true, isWeak: true },
+  quarter: { tag: 'Q', n: 1 },
+  ramadan: { tag: 'r' },
+  wholeMonth: { tag: 'R' },
+  half: { tag: 'H' },
+  day: { tag: 'u', n: 1 },
+  week: { tag: 'u', n: 7 },
+  fortnight: { tag: 'u', n: 14 },
+  month: { tag: 'u', months: 1 },
+  aWeek: { tag: 'l', n: 7 },
+  aFortnight: { tag: 'l', n: 14 },
+  calendarWeek: { tag: 'K' },
+  from: { tag: 'F' },
+  of: { tag: 'P' },
+  until: { tag: 'T' },
+  to: { tag: 'U' },
+  and: { tag: 'A' },
+  next: { tag: 'N' },
+  afterNext: { tag: 'Z' },
+  first: { tag: 'i' },
+  last: { tag: 'j' },
+  early: { tag: 'E' },
+  mid: { tag: 'I' },
+  late: { tag: 'O' },
+  before: { tag: 'B' },
+  after: { tag: 'V' },
+  today: { tag: 't' },
+  tomorrow: { tag: 'o' },
+  spring: { tag: 's', n: 2 },
+  summer: { tag: 's', n: 5 },
+  autumn: { tag: 's', n: 8 },
+  winter: { tag: 's', n: 11 },
+  christmas: { tag: 'f', feast: christmas },
+  christmasEve: { tag: 'f', feast: christmasEve },
+  betweenTheYears: { tag: 'f', feast: fixed('12-27', '12-31', '12-31') },
+  newYearsEve: { tag: 'f', feast: newYearsEve },
+  advent: { tag: 'f', feast: advent },
+  roseMonday: { tag: 'f', feast: fromEaster(-48) },
+  shroveTuesday: { tag: 'f', feast: fromEaster(-47) },
+  ashWednesday: { tag: 'f', feast: fromEaster(-46) },
+  holyWeek: { tag: 'f', feast: fromEaster(-7, 0, -8) },
+  goodFriday: { tag: 'f', feast: fromEaster(-2) },
+  easter: { tag: 'f', feast: easter },
+  pentecost: { tag: 'f', feast: fromEaster(49, 49, 48) },
+  saintNicholas: { tag: 'f', feast: fixed('12-06') },
+  epiphany: { tag: 'f', feast: fixed('01-06', '01-06', '01-05') },
+  valentine: { tag: 'f', feast: valentine },
+  saintJoseph: { tag: 'f', feast: fixed('03-19') },
+  mothersDay: { tag: 'f', feast: mothersDay },
+  frenchMothersDay: { tag: 'f', feast: frenchMothersDay },
+  spanishMothersDay: { tag: 'f', feast: spanishMothersDay },
+  frenchFathersDay: { tag: 'f', feast: frenchFathersDay },
+  bastilleDay: { tag: 'f', feast: fixed('07-14') },
+  blackFriday: { tag: 'f', feast: blackFriday },
+  ramadanEnd: { tag: 'f', feast: ramadanEnd },
+  opening: { tag: 'Y' },
+  eve: { tag: 'Y', n: -1 },
+  weekend: { tag: 'G' },
+  workingDays: { tag: 'W' },
+  every: { tag: 'e' },
+  not: { tag: 'X' },
+  closed: { tag: 'v' },
+  night: { tag: 'D', clocks: clocks.night },
+  commute: { tag: 'D', clocks: clocks.rush, ofWork: true, areCommuters: true },
+  rushHours: { tag: 'D', clocks: clocks.rush, ofWork: true },
+  toWork: { tag: 'D', clocks: clocks.toWork, ofWork: true, areCommuters: true },
+  afterWork: { tag: 'D', clocks: clocks.fromWork, ofWork: true },
+  homeward: { tag: 'D', clocks: clocks.fromWork, ofWork: true, areCommuters: true },
+  officeHours: { tag: 'D', clocks: clocks.office, ofWork: true },
+  noTime: { tag: 'q' },
+  passedOver: { tag: ' ' },
+  about: { tag: 'a' },
+  atMost: { tag: 'M' },
+  noMore: { tag: 'l' },
+  atLeast: { tag: 'L' },
+  perDay: { tag: 'p', per: 'day' },
+  perWeek: { tag: 'p', per: 'week' },
+  perMonth: { tag: 'p', per: 'month' },
+  inAll: { tag: 'g' },
+  budget: { tag: 'b' },
+  between: { tag: '~' },
+  noSum: { tag: '%' },
+  correction: { tag: 'z' },
+} satisfies Readonly<Record<string, Meaning>>;
+
+type Kind = keyof typeof kinds;
+
+/** The words of each kind, in the order written; in a list the number goes up: January, February … */
+export const meant = (words: Readonly<Partial<Record<Kind, string | readonly string[]>>>): Words<Meaning> =>
+  Object.entries(words).flatMap(([kind, said]): Words<Meaning> => {
+    const meaning: Meaning = kinds[kind as Kind];
+    if (typeof said === 'string') return [[meaning, said]];
+    return said.map((pattern, index) => [{ ...meaning, n: (meaning.n ?? 0) + index }, pattern]);
+  });
+
+/** What a word of money means: the company's own currency where it is one of `others`, which share the word. */
+export const currency = (usual: string, ...others: readonly string[]): Meaning => ({
+  tag: '$',
+  currency: { usual, shared: others },
+});
+export const dollars = currency('USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD');
+export const pounds = currency('GBP', 'EGP');
