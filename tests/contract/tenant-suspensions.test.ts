@@ -160,7 +160,7 @@ describe('a tenant’s suspension', () => {
     expect(
       suspended.changes
         .slice(0, 2)
-        .map(({ subject }) => subject)
+        .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['tenant', 'tenant_suspension']);
     expect(await refusalOf(asking({ reason: 'They do not pay', running: 'refund' }))).toMatchObject({
@@ -312,7 +312,7 @@ describe('a tenant’s suspension', () => {
     await enter();
     const closed = await read();
     expect(closed).toMatchObject({ status: 'closed', closesAt: null, missing: [] });
-    expect(closed.changes[0]).toMatchObject({ operation: 'close-tenants', by: '', subject: 'tenant' });
+    expect(closed.changes[0]).toMatchObject({ operation: 'close-tenants', actorEmail: null, kind: 'tenant' });
     expect(
       await refusalOf(platform.api.POST('/dsp/desk/tenants/{id}/opening', { params: { path: { id } } })),
     ).toMatchObject({ code: 'transition_refused', facts: { status: 'closed' } });

@@ -134,7 +134,7 @@ describe('a tenant', () => {
       spec: { ...spec, url: `https://${spec.domain}`, iconUrl: '/icon.svg', isSmbShowStudio: false },
       proof: { isNeeded: true, record: `_marquee.${spec.domain}`, provenAt: null },
     });
-    expect(made.changes.map(({ operation, subject, by }) => [operation, subject, by])).toEqual([
+    expect(made.changes.map(({ operation, kind, actorEmail }) => [operation, kind, actorEmail])).toEqual([
       ['createTenant', 'seller', 'platform@demo.test'],
       ['createTenant', 'tenant', 'platform@demo.test'],
     ]);
@@ -287,7 +287,7 @@ describe('a tenant', () => {
     const proven = await bodyOf(proving(id));
     expect(proven.proof.provenAt).not.toBeNull();
     expect(proven.missing).not.toContain('domain');
-    expect(proven.changes[0]).toMatchObject({ operation: 'proveTenantDomain', subject: 'tenant' });
+    expect(proven.changes[0]).toMatchObject({ operation: 'proveTenantDomain', kind: 'tenant' });
     // It is not asked about again.
     names.say(record, 'NXDOMAIN');
     expect((await bodyOf(proving(id))).version).toBe(proven.version);

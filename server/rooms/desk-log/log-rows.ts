@@ -48,12 +48,18 @@ export function logRows(filter: LogFilter, limit: number, cursor?: string): Quer
   const before = cursor ? decodeCursor(cursor, 'bigint').value : null;
   const conditions = conditionsOf(filter, { limit, before });
   if (before !== null) conditions.push(sql`l.seq < ${before}`);
-  return query<LogRow>(sql`
+  return rowsOf(sql`desk_log`, sql`where ${join(conditions, ' and ')} order by l.seq desc limit ${limit}`);
+}
+
+const rowsOf = (lines: Sql, which: Sql): Query<LogRow> =>
+  query<LogRow>(sql`
     select l.id, l.seq, date_trunc('milliseconds', l.at) as at, l.operation, nullif(l.actor_email, '') as actor_email,
       l.subject_kind as kind, l.subject_id, ${subjectName} as subject_name, i.name as company_name, l.currency_code as currency, l.before, l.after
-    from desk_log l left join instances i on i.id = l.instance_id
-    where ${join(conditions, ' and ')} order by l.seq desc limit ${limit}`);
-}
+    from ${lines} l left join instances i on i.id = l.instance_id ${which}`);
+
+/** What was done to a tenant itself, the newest first; for the platform's people alone. */
+export const tenantLogRows = (tenantId: string, limit: number): Query<LogRow> =>
+  rowsOf(sql`platform_tenant_log(${tenantId}::uuid, ${limit})`, sql`order by l.seq desc`);
 
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);

@@ -4,6 +4,7 @@ import { query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { missingOf, proofOf, specOf, tenantFacts } from '../../rooms/accounts/tenant-facts.ts';
 import { type SuspensionRow, suspensionRows, toSuspension } from '../../rooms/accounts/tenant-suspensions.ts';
+import { tenantLogRows, toLogEntry } from '../../rooms/desk-log/log-rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -50,9 +51,7 @@ export async function showTenant(
         sql`platform_tenant_suspensions(${id}::uuid, ${SUSPENSIONS}) s order by s.requested_at desc, s.id`,
       ),
     ),
-    changes: query<Schemas['TenantChange']>(sql`
-      select l.id, date_trunc('milliseconds', l.at) as at, l.actor_email as by, l.operation, l.subject_kind as subject, l.before, l.after
-      from platform_tenant_log(${id}::uuid, ${CHANGES}) l order by l.seq desc`),
+    changes: tenantLogRows(id, CHANGES),
   });
   const [listed] = found.listed;
   const [facts] = found.facts;
@@ -67,6 +66,6 @@ export async function showTenant(
     proof: proofOf(facts, production),
     missing: isWaiting ? missingOf(facts, production, clock) : [],
     suspensions: found.suspensions.map((row) => toSuspension(row, userId)),
-    changes: [...found.changes],
+    changes: found.changes.map(toLogEntry),
   };
 }

@@ -37,11 +37,7 @@ function StoredValue({ field, value, currency }: StoredValueProps) {
 }
 
 /** What of something was changed, with what stood there before. */
-export function LogChanges({
-  entry: { changes, currency },
-}: {
-  readonly entry: Pick<DeskLogEntry, 'changes' | 'currency'>;
-}) {
+export function LogChanges({ entry: { changes, currency } }: { readonly entry: DeskLogEntry }) {
   const t = useText();
   const list = (some: typeof changes) => (
     <ul className="desk-changes">

@@ -46,6 +46,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   'create-tenant': 'desk.log.did.createTenant',
   'grant-role': 'desk.log.did.grantRole',
   'import-screens': 'desk.log.did.importByCommand',
+  'close-tenants': 'desk.log.did.closeTenants',
   'open-tenant': 'desk.log.did.openTenant',
   'publish-terms': 'desk.log.did.publishTerms',
 };
