@@ -55,6 +55,56 @@ describe('the days that documents charge', () => {
     expect(shown(days, 'change')).toEqual(['1 2026-01-01 10', '1 2026-01-02 20']);
   });
 
+  it('take no more of a line than it charges: what it plays beyond that is charged of the next one with money', () => {
+    const both = {
+      id: 'both',
+      lines: [
+        { lineId: 'a', net: 100 },
+        { lineId: 'b', net: 60 },
+      ],
+      credited: 0,
+    };
+    const plays = [
+      played('2026-01-01', 900_000),
+      played('2026-01-02', 600_000),
+      played('2026-01-02', 50_000, 'b'),
+      played('2026-01-03', 100_000, 'c'),
+    ];
+    const days = chargedDays(plays, [both, whole('after', 7)], 'USD');
+    expect(shown(days, 'both')).toEqual(['1 2026-01-01 90', '1 2026-01-02 10', '2 2026-01-02 48', '2 2026-01-03 10']);
+    // A document of the whole campaign is asked before another line of this one.
+    expect(shown(days, 'after')).toEqual(['1 2026-01-02 7']);
+    expect(shown(chargedDays([...plays, played('2026-01-04', 30_000, 'a')], [both], 'USD'), 'both')).toEqual([
+      '1 2026-01-01 90',
+      '1 2026-01-02 10',
+      '2 2026-01-02 55',
+      '2 2026-01-03 5',
+    ]);
+  });
+
+  it('tell whose plays they count, which those of a line without money are where they are charged', () => {
+    const half = {
+      id: 'half',
+      lines: [
+        { lineId: 'a', net: 10 },
+        { lineId: 'b', net: 40 },
+      ],
+      credited: 20,
+    };
+    const days = chargedDays(
+      [played('2026-01-01', 150_000), played('2026-01-01', 100_000, 'b'), played('2026-01-02', 90_000, 'c')],
+      [half],
+      'USD',
+    ).get('half');
+    expect(
+      days?.map(({ position, lineIds, plays, spend, charged }) => [position, lineIds, plays, spend, charged]),
+    ).toEqual([
+      [1, ['a'], 1, 150_000, 10],
+      [2, ['a', 'b'], 2, 250_000, 15],
+      [2, ['c'], 1, 90_000, 5],
+    ]);
+  });
+
   it('are none for what was paid back, and none beyond what is charged', () => {
     const days = chargedDays([played('2026-01-01', 900_000)], [whole('back', 60, 60), whole('half', 60, 30)], 'USD');
     expect(shown(days, 'back')).toEqual([]);
@@ -68,5 +118,8 @@ describe('what was paid back of a document', () => {
     expect(paidBackByLine(10, [3, 1], [50, 50])).toEqual([8, 2]);
     expect(paidBackByLine(10, [3, 1], [2, 8])).toEqual([2, 8]);
     expect(paidBackByLine(7, [0, 0], [4, 3])).toEqual([4, 3]);
+    // A line that has nothing left, or less, gets nothing, and makes nobody else's more.
+    expect(paidBackByLine(50, [-50, 100], [-50, 100])).toEqual([0, 50]);
+    expect(paidBackByLine(50, [100, 0], [-50, 100])).toEqual([0, 50]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { captureHolds } from '#server/jobs/capture-holds.ts';
+import { issueEarlierInvoices } from '#server/jobs/issue-earlier-invoices.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
@@ -87,6 +88,18 @@ describe('a campaign that balance and card pay for together', () => {
       sql`select status from balance_parts where campaign_id = ${id} order by created_at`,
     );
   const leave = (id: string) => user.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } });
+  const cancel = async (id: string) => {
+    const quote = await bodyOf(
+      user.api.POST('/dsp/campaigns/{id}/refund-quotes', { params: { path: { id }, header: key() } }),
+    );
+    await bodyOf(
+      user.api.POST('/dsp/campaigns/{id}/transitions', {
+        params: { path: { id }, header: { ...key(), 'If-Match': `"${quote.campaignVersion}"` } },
+        body: { event: 'cancel', quoteId: quote.id },
+      }),
+    );
+    return quote;
+  };
   const expectFree = async () => expect(await balanceOf(user)).toMatchObject({ available: part.amount, held: 0 });
 
   it('holds no more than there is, and less than the whole', async () => {
@@ -140,16 +153,7 @@ describe('a campaign that balance and card pay for together', () => {
     expect((await confirm(user, submitted.checkout.checkoutId)).outcome).toBe('duplicate');
     await refunded(server, id);
 
-    const quote = await bodyOf(
-      user.api.POST('/dsp/campaigns/{id}/refund-quotes', { params: { path: { id }, header: key() } }),
-    );
-    expect(quote).toMatchObject({ paid: budget, refund: budget, refundTax: 5_000 });
-    await bodyOf(
-      user.api.POST('/dsp/campaigns/{id}/transitions', {
-        params: { path: { id }, header: { ...key(), 'If-Match': `"${quote.campaignVersion}"` } },
-        body: { event: 'cancel', quoteId: quote.id },
-      }),
-    );
+    expect(await cancel(id)).toMatchObject({ paid: budget, refund: budget, refundTax: 5_000 });
     await refunded(server, id, 3);
     expect((await paidBack(server, id)).sort()).toEqual([total, rest.amount]);
     expect((await refundsOf(server, id)).map(({ amount, orderStatus }) => ({ amount, orderStatus }))).toEqual(
@@ -164,6 +168,31 @@ describe('a campaign that balance and card pay for together', () => {
       ['credit_note', rest.amount],
       ['invoice', rest.amount],
     ]);
+  });
+
+  it('tells of its document, while that is being checked, what it will say: what the card pays', async () => {
+    const { id, checkout } = await submitWithPart();
+    const decided = (rate: string) =>
+      server.write(
+        sql`update orders set tax = jsonb_set(tax, '{rate}', to_jsonb(${rate}::text)) where campaign_id = ${id}`,
+      );
+    await decided('7');
+    // Declined first: of the tries to pay, only the one that paid is invoiced.
+    await payByCard(server, checkout, poor).catch(() => {});
+    expect((await confirm(user, checkout.checkoutId)).outcome).toBe('declined');
+    const next = await again(id);
+    await payByCard(server, next, good);
+    expect((await confirm(user, next.checkoutId)).outcome).toBe('paid');
+    const list = () => bodyOf(user.api.GET('/dsp/invoices', { params: { query: { campaign: id } } }));
+    expect(await list()).toMatchObject({ items: [], held: [{ kind: 'invoice', gross: rest.amount }] });
+    await decided('5');
+    await server.write(sql`update refused_documents set next_try_at = now() - interval '1 day'`);
+    await issueEarlierInvoices(server.context);
+    expect(await list()).toMatchObject({ items: [{ kind: 'invoice', gross: rest.amount }], held: [] });
+    await cancel(id);
+    await refunded(server, id, 2);
+    await captureHolds(server.context);
+    await expectFree();
   });
 
   it('keeps the part through a declined card, and frees it when the payment is left', async () => {

@@ -6,6 +6,7 @@ import { findInvoice } from '../../rooms/invoices/invoice-rows.ts';
 import { readDocument } from '../../rooms/invoices/kept-document.ts';
 import { readPlayLogDays } from '../../rooms/plays/read-play-log.ts';
 import { countSinglePlays, readSinglePlays, type SinglePlay } from '../../rooms/plays/single-plays.ts';
+import { readLinesOfDay } from '../../views/invoices/charged-plays.ts';
 
 const toPlay = ({
   screenId,
@@ -30,7 +31,7 @@ export const listInvoicePlays: Handler<'listInvoicePlays'> = ({ path, query }, c
     // A credit note charges no plays: there is no such line to open.
     if (!invoice || !line || invoice.kind === 'credit_note') throw new ProblemError('not_found');
     const { campaignId } = invoice;
-    const of = { campaignId, lineId: line.lineId, day };
+    const of = { campaignId, lineIds: await readLinesOfDay(tx, invoice, { position, day }), day };
     const plays = await readSinglePlays(tx, of, cursor, limit + 1);
     const page = toPage(
       plays,

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type Query, query, sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { KeptDocument } from './kept-document.ts';
 
 type HeldDocument = components['schemas']['HeldDocument'];
@@ -30,11 +30,18 @@ export const refuse = (
       ${new Date(at.getTime() + tryAgainMs)})
     on conflict (order_id) do update set rules = excluded.rules, next_try_at = excluded.next_try_at`);
 
+/** What the invoice of an order will come to, with tax: what was paid by card or is owed. Of what the balance pays beside that, others are issued. */
+const invoicedOf = (orderId: Sql) => sql`(
+  select p.amount_minor from payments p
+  where p.order_id = ${orderId} and p.method <> 'balance' and p.status in ('succeeded', 'partially_refunded', 'refunded')
+    and not exists (select 1 from refunds d where d.payment_id = p.id and d.reason = 'duplicate_payment')
+  order by p.created_at, p.id limit 1)`;
+
 /** What the company's members are told of it: that it is being checked, and not by which rules. */
 export const heldDocumentsOf = ({ campaign }: { readonly campaign?: string }): Query<HeldDocument> =>
   query<HeldDocument>(sql`
     select case when d.refund_id is null then 'invoice' else 'credit_note' end as kind, c.id as campaign_id, c.name as campaign_name,
-      o.currency_code as currency, coalesce(r.amount_minor, o.amount_minor + o.tax_minor) as gross,
+      o.currency_code as currency, coalesce(r.amount_minor, ${invoicedOf(sql`o.id`)}) as gross,
       date_trunc('milliseconds', d.refused_at) as since
     from refused_documents d join orders o on o.id = d.order_id join campaigns c on c.id = o.campaign_id
       left join refunds r on r.id = d.refund_id

@@ -20,16 +20,16 @@ export interface SinglePlay {
   readonly hash: string | null;
 }
 
-/** Which plays; of all lines where `lineId` is null. */
+/** Which plays: those of some of the campaign's lines on one day. */
 export interface PlaysOfDay {
   readonly campaignId: string;
-  readonly lineId: string | null;
+  readonly lineIds: readonly string[];
   /** `YYYY-MM-DD`, on the screens' own calendars. */
   readonly day: string;
 }
 
-const which = ({ campaignId, lineId, day }: PlaysOfDay) =>
-  sql`p.campaign_id = ${campaignId} and p.day = ${day}::date and p.billable and (${lineId}::uuid is null or p.line_id = ${lineId}::uuid)`;
+const which = ({ campaignId, lineIds, day }: PlaysOfDay) =>
+  sql`p.campaign_id = ${campaignId} and p.day = ${day}::date and p.billable and p.line_id = any(${lineIds}::uuid[])`;
 
 /** Up to `limit` plays behind the cursor, in the order in which they began. Their times are of milliseconds, which a cursor holds. */
 export function readSinglePlays(

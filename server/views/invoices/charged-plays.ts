@@ -1,5 +1,11 @@
 import type { components } from '#contract/product-api.ts';
-import { type ChargedDay, type ChargingDocument, chargedDays, paidBackByLine } from '#domain/invoices/charged-days.ts';
+import {
+  type ChargedDay,
+  type ChargingDocument,
+  chargedDays,
+  type PlayedDay,
+  paidBackByLine,
+} from '#domain/invoices/charged-days.ts';
 import { campaignLifecycle } from '#machines/campaigns/campaign-lifecycle.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import type { KeptDocument, KeptLine } from '../../rooms/invoices/kept-document.ts';
@@ -105,7 +111,7 @@ function chargesOf(
   for (const { id, number, net, reason } of notes) {
     const wanted = lines.map((line, index) => {
       if (reason === 'cancelled' && line.lineId !== null) return promised.get(line.lineId) ?? 0;
-      return reason === 'reduced' ? line.net : Math.max(0, left[index] ?? 0);
+      return reason === 'reduced' ? line.net : (left[index] ?? 0);
     });
     paidBackByLine(net, wanted, left).forEach((amount, index) => {
       left[index] = (left[index] ?? 0) - amount;
@@ -122,8 +128,15 @@ function chargesOf(
   }));
 }
 
+/** What the campaign's lines played day by day, counted from the plays themselves; up to a day, that one included, where one is given. */
+const readPlayed = (tx: Tx, campaignId: string, to?: string): Promise<PlayedDay[]> =>
+  tx.rows<PlayedDay>(sql`
+    select p.line_id, p.day, count(*) as plays, sum(p.impressions) as impressions, sum(p.cost_micros) as spend
+    from plays p where p.campaign_id = ${campaignId} and p.billable and ${to === undefined ? sql`true` : sql`p.day <= ${to}::date`}
+    group by p.line_id, p.day order by p.day, p.line_id`);
+
 export interface ChargedPlays {
-  readonly items: ChargedDay[];
+  readonly items: Omit<ChargedDay, 'lineIds'>[];
   readonly lines: Charge[];
 }
 
@@ -136,12 +149,27 @@ export async function readChargedPlays(tx: Tx, { id, campaignId }: Subject): Pro
   const document = documents.find((known) => known.id === id);
   if (!document) return { items: [], lines: [] };
   const { status, currency, heldNet, isOwing } = await readFacts(tx, campaignId);
-  const played = await tx.rows<Parameters<typeof chargedDays>[0][number]>(sql`
-    select p.line_id, p.day, count(*) as plays, sum(p.impressions) as impressions, sum(p.cost_micros) as spend
-    from plays p where p.campaign_id = ${campaignId} and p.billable group by p.line_id, p.day order by p.day, p.line_id`);
-  const items = chargedDays(played, inTurn(documents, heldNet), currency).get(id) ?? [];
+  const played = await readPlayed(tx, campaignId);
+  const days = chargedDays(played, inTurn(documents, heldNet), currency).get(id) ?? [];
   const isOver = campaignLifecycle.has(status, 'over');
   // What is captured is not taken before it was delivered: the rest of that is kept in any case.
   const rest = document.isCaptured || (isOver && !isOwing) ? 'kept' : isOver ? 'owed' : 'open';
-  return { items, lines: chargesOf(document, items, await readPromised(tx, campaignId), rest) };
+  return {
+    items: days.map(({ lineIds: _, ...day }) => day),
+    lines: chargesOf(document, days, await readPromised(tx, campaignId), rest),
+  };
+}
+
+/** Which of the campaign's lines have played what a document's line, from 1, counts of a day; none where it charges nothing of that. */
+export async function readLinesOfDay(
+  tx: Tx,
+  { id, campaignId }: Subject,
+  { position, day }: Pick<ChargedDay, 'position' | 'day'>,
+): Promise<readonly string[]> {
+  const documents = toKnown(await readDocuments(tx, campaignId));
+  const { currency, heldNet } = await readFacts(tx, campaignId);
+  // Documents take the days in their order: what came later changes nothing of this one.
+  const played = await readPlayed(tx, campaignId, day);
+  const days = chargedDays(played, inTurn(documents, heldNet), currency).get(id) ?? [];
+  return days.find((charged) => charged.position === position && charged.day === day)?.lineIds ?? [];
 }
