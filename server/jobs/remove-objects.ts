@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { sql } from '../kernel/db/database.ts';
+import { isOfPhoto } from '../rooms/inventory/screen-photo.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 const BATCH = 100;
@@ -16,8 +17,7 @@ export async function removeObjects(app: Context): Promise<void> {
       select o.storage_key, exists (select 1 from artworks a where o.storage_key in (a.storage_key, a.thumbnail_key))
         or exists (select 1 from artwork_fixes f where o.storage_key in (f.storage_key, f.thumbnail_key))
         or exists (select 1 from studio_assets s where s.storage_key = o.storage_key)
-        or exists (select 1 from screens p where p.namespace_id = o.namespace_id and p.photo is not null
-          and o.storage_key in (p.photo ->> 'original', p.photo ->> 'shown', p.photo ->> 'thumb')) as is_kept
+        or ${isOfPhoto(sql`o.storage_key`, sql`o.namespace_id`)} as is_kept
       from unkept_objects o where o.next_try_at <= ${now}::timestamptz order by o.next_try_at limit ${BATCH}`),
   );
   for (const { storageKey, isKept } of due) {

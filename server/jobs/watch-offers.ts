@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import { sql } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
 import { findCampaign } from '../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../rooms/campaigns/line-rows.ts';
 import { notify } from '../rooms/notifications/notify.ts';
 import { endOf } from '../rooms/offers/offer-rows.ts';
 import { judgeOffers } from '../views/offers/judge-offers.ts';
 
-type App = Pick<Context, 'clock' | 'db'>;
+type App = Pick<Context, 'clock' | 'db' | 'log'>;
 
 const SOON_MS = 72 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -69,7 +70,9 @@ const tell = ({ db, clock }: App, { id, namespaceId, instanceId, offerIds }: Can
 export async function watchOffers(app: App): Promise<void> {
   for (let after: string | undefined = FIRST; after !== undefined; ) {
     const found: Candidate[] = await candidates(app, after);
-    for (const one of found) await tell(app, one);
+    await eachAlone(app.log.named('offers'), 'An offer that ends soon cannot be told for a draft', found, (one) =>
+      tell(app, one),
+    );
     after = found.length < batch ? undefined : found.at(-1)?.id;
   }
 }

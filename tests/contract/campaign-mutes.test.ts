@@ -6,6 +6,7 @@ import { sendOutbox } from '#server/engines/mail/send-outbox.ts';
 import { sendPushes } from '#server/jobs/send-pushes.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { mailEach } from '#server/rooms/notices/mail-people.ts';
+import { muteCampaign } from '#server/rooms/notifications/campaign-mutes.ts';
 import { notify } from '#server/rooms/notifications/notify.ts';
 import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { uploadedArtwork } from '../support/campaigns/book-campaign.ts';
@@ -182,7 +183,15 @@ describe('a campaign that somebody has muted', () => {
     expect(seen).toEqual([]);
     const id = await campaign('Left');
     await bodyOf(mute(id, true, colleague));
+    const { userId: left } = await bodyOf(colleague.api.GET('/admin/users/self'));
     await colleague.api.DELETE('/admin/users/self');
+    expect(await server.rows(sql`select 1 from campaign_mutes where campaign_id = ${id}`)).toEqual([]);
+    // What they sent before they left, and is done only now.
+    const late = { ...own, instanceId: instanceOf(advertiser), userId: left };
+    const isMuted = await server.context.db.transaction(late, (tx) =>
+      muteCampaign(tx, late, { campaignId: id, isMuted: true, at: new Date() }),
+    );
+    expect(isMuted).toBe(false);
     expect(await server.rows(sql`select 1 from campaign_mutes where campaign_id = ${id}`)).toEqual([]);
   });
 });

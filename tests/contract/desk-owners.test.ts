@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/kernel/db/database.ts';
+import { advanceReview } from '#server/flows/campaigns/advance-campaign.ts';
+import { sql, type Tx } from '#server/kernel/db/database.ts';
 import { bookCampaign, decide, key, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { signedBy } from '../support/screens/players.ts';
@@ -107,6 +108,64 @@ describe('media owners at the desk', () => {
     expect((await readCampaign(advertiser, undecided.campaign.id)).status).toBe('live');
     expect(await playing()).toContain(undecided.artworkId);
     expect(await ownerReviews(undecided.artworkId)).toEqual([]);
+  });
+
+  it('that begin to review keep much that plays in as many statements as little', async () => {
+    const statements = async (): Promise<number> => {
+      const { db } = server.context;
+      const { transaction } = db;
+      let count = 0;
+      const spied = vi.spyOn(db, 'transaction').mockImplementation((scope, work) =>
+        transaction(scope, (tx) => {
+          if (scope.by?.operation !== 'changeOwnerReview') return work(tx);
+          const counted = <A extends unknown[], R>(run: (...args: A) => R) => {
+            return (...args: A): R => {
+              count += 1;
+              return run(...args);
+            };
+          };
+          const { rows, row, one, run } = tx;
+          return work({ ...tx, rows: counted(rows), row: counted(row), one: counted(one), run: counted(run) } as Tx);
+        }),
+      );
+      await change(true);
+      spied.mockRestore();
+      await change(false);
+      return count;
+    };
+    await statements();
+    const none = await statements();
+    const shown = [await book(), await book()];
+    expect(await statements()).toBe(none);
+    for (const { artworkId } of shown) expect(await ownerReviews(artworkId)).toEqual([[screen.mediaOwner, 'approved']]);
+  });
+
+  // The embedded database does one thing after another by itself.
+  it.runIf(process.env.TEST_DATABASE_URL)('begin behind a campaign that nobody had to ask them about', async () => {
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens: [screen] });
+    const isWaiting = async () =>
+      (
+        await server.rows(sql`
+          select 1 from pg_locks k join pg_stat_activity a on a.pid = k.pid and a.datname = current_database() where not k.granted`)
+      ).length > 0;
+    let begun: Promise<unknown> | undefined;
+    await server.write(sql`update artworks set status = 'approved' where id = ${artworkId}`);
+    await server.write(sql`update campaigns set status = 'pending_payment' where id = ${campaign.id}`);
+    await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      // Paid for, and nobody is to be asked: it goes live, and nobody sees it yet.
+      await tx.run(sql`update campaigns set status = 'in_review' where id = ${campaign.id}`);
+      await advanceReview({ tx, clock: server.context.clock, actor: 'review' }, campaign.id);
+      let isDone = false;
+      begun = change(true).finally(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
+    });
+    await begun;
+    expect((await readCampaign(advertiser, campaign.id)).status).toBe('live');
+    expect(await ownerReviews(artworkId)).toEqual([[screen.mediaOwner, 'approved']]);
+    expect(await playing()).toContain(artworkId);
+    await change(false);
   });
 
   it('that review no more have what they refused still refused', async () => {

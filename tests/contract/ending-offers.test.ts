@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { watchOffers } from '#server/jobs/watch-offers.ts';
 import { sql } from '#server/kernel/db/database.ts';
@@ -34,6 +34,7 @@ describe('an offer that ends within three days', () => {
     await server.write(sql`update campaigns set updated_at = now() - interval '90 days' where status = 'draft'`);
   });
   afterAll(() => server.stop());
+  afterEach(() => vi.restoreAllMocks());
 
   const instanceOf = (of: ApiUser) => of.headers['X-Instance-Id'] ?? '';
   const make = async (over: Partial<Schemas['NewOffer']> = {}) =>
@@ -73,6 +74,53 @@ describe('an offer that ends within three days', () => {
     await look();
     expect(await told(user, ending.id)).toHaveLength(1);
     expect(await told(rival, ending.id)).toHaveLength(1);
+  });
+
+  it('is told of the other drafts where one cannot be judged, and of that one once it can', async () => {
+    await draft(user);
+    await draft(rival);
+    const { id } = await make({ title: 'For all the others' });
+    const [first] = await server.rows<{ instanceId: string }>(sql`
+      select instance_id from campaigns where status = 'draft' and updated_at > now() - interval '1 day' order by id limit 1`);
+    const { db } = server.context;
+    const { transaction } = db;
+    vi.spyOn(db, 'transaction').mockImplementation((scope, work) => {
+      if (scope.role === 'marquee_app' && scope.instanceId === first?.instanceId)
+        throw new Error('It cannot be judged');
+      return transaction(scope, work);
+    });
+    await watchOffers(server.context);
+    vi.restoreAllMocks();
+    expect(server.errors.some((line) => line.includes('It cannot be judged'))).toBe(true);
+    const toldOf = async () =>
+      (
+        await server.rows<{ instanceId: string }>(
+          sql`select instance_id from notification_causes where type = 'offer.ending' and about = ${id}`,
+        )
+      ).map(({ instanceId }) => instanceId);
+    const both = [instanceOf(user), instanceOf(rival)];
+    expect(await toldOf()).toEqual(both.filter((one) => one !== first?.instanceId));
+    await watchOffers(server.context);
+    expect((await toldOf()).sort()).toEqual(both.sort());
+  });
+
+  it('is told to no company of a tenant that is suspended', async () => {
+    await draft(user);
+    const { id } = await make({ title: 'Of who sells nothing' });
+    const set = (to: 'suspended' | 'active') =>
+      server.write(
+        to === 'active'
+          ? sql`update namespaces set status = 'active', suspended_at = null, closes_at = null where id = ${user.tenant.id}`
+          : sql`update namespaces set status = 'suspended', suspended_at = now(), closes_at = now() + interval '90 days'
+              where id = ${user.tenant.id}`,
+      );
+    const causes = () => server.rows(sql`select 1 from notification_causes where about = ${id}`);
+    await set('suspended');
+    await watchOffers(server.context);
+    expect(await causes()).toEqual([]);
+    await set('active');
+    await watchOffers(server.context);
+    expect(await causes()).not.toEqual([]);
   });
 
   it('is not told where no draft can have it, where it is over, and by a code that nobody entered', async () => {

@@ -160,6 +160,20 @@ describe('the statement of a month, of a company in Kuwait', () => {
     const sheet = (await download(month, { format: 'csv' })).bytes;
     expect(await told(sheet)).toMatchObject({ ...statement, format: 'csv' });
     expect(await told(sheet.subarray(1))).toBeNull();
+    // Of a month that is over the same bytes, whenever it is asked for.
+    const given = async (of: string) => {
+      const files = [await download(of, { format: 'pdf' }), await download(of, { format: 'csv' })];
+      return files.map(({ bytes: file }) => createHash('sha256').update(file).digest('hex'));
+    };
+    const before = (await months()).months.at(-1) ?? '';
+    expect(before < month).toBe(true);
+    const once = await given(before);
+    server.shift(60_000);
+    expect(await given(before)).toEqual(once);
+    const rows = await server.rows<{ issuedOn: string }>(
+      sql`select issued_on from issued_files where kind = 'statement' and label = ${before} and sha256 = any(${once}::text[])`,
+    );
+    expect(rows).toEqual([{ issuedOn: `${month}-01` }, { issuedOn: `${month}-01` }]);
     expect((await download(month, { format: 'pdf', currency: 'USD' })).status).toBe(404);
     const other = await apiUser(server, 'rival@demo.test');
     const answer = await other.api.GET('/dsp/balance/statements/{month}', {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
 import { sql } from '#server/kernel/db/database.ts';
+import { isOfPhoto } from '#server/rooms/inventory/screen-photo.ts';
 import { key, pickScreens, png } from '../support/campaigns/book-campaign.ts';
 import { readAsset } from '../support/files/read-asset.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
@@ -322,6 +323,28 @@ describe('the photo of a screen', () => {
       ],
     ]);
     expect(JSON.stringify(items)).not.toMatch(/photos\/|original|thumb/);
+  });
+
+  it('is found by an object that it leads to, by an index', async () => {
+    const id = screen();
+    await photographed(server, operator, id, await street());
+    const { namespaceId, photo } = await server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
+      tx.one<{ namespaceId: string; photo: Record<'original' | 'shown' | 'thumb', string> }>(
+        sql`select namespace_id, photo from screens where id = ${id}`,
+      ),
+    );
+    const isKept = (key: string, of = namespaceId) =>
+      sql`select ${isOfPhoto(sql`${key}`, sql`${of}::uuid`)} as is_kept`;
+    for (const key of [photo.original, photo.shown, photo.thumb]) {
+      expect(await server.rows(isKept(key))).toEqual([{ isKept: true }]);
+      expect(await server.rows(isKept(key, foreigner.tenant.id))).toEqual([{ isKept: false }]);
+    }
+    expect(await server.rows(isKept('none'))).toEqual([{ isKept: false }]);
+    const plan = await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`);
+      return tx.rows(sql`explain ${isKept(photo.shown)}`);
+    });
+    expect(JSON.stringify(plan)).toContain('screens_photo_objects');
   });
 
   it('breaks nothing beside what the store refused', () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { transition } from '../../kernel/transition.ts';
+import { transitionAll } from '../../kernel/transition.ts';
 import { requireOperator } from '../../rooms/accounts/require-operator.ts';
 import { reviewEntity } from '../../rooms/reviews/review-entity.ts';
 import { followReview } from './follow-review.ts';
@@ -14,17 +13,13 @@ interface Owner {
   readonly asksForReview: boolean;
 }
 
-interface Shown {
-  readonly id: string;
-  readonly instanceId: string;
-}
-
 /**
  * Gives the owner's word to what its screens were to show until now: nothing stops that plays, and its reviewers can take it back. What a
  * line had before an edit is among it, for its plays may still be on their way.
  */
 async function approveShown(tx: Tx, clock: Clock, { namespaceId, userId }: Operator, owner: string): Promise<void> {
-  const shown = await tx.rows<Shown>(sql`
+  const now = clock.wall();
+  const asked = await tx.rows<{ id: string }>(sql`
     with own as (
       select distinct l.id from screens s
       join line_screens ls on ls.screen_id = s.id
@@ -34,19 +29,16 @@ async function approveShown(tx: Tx, clock: Clock, { namespaceId, userId }: Opera
     artwork as (
       select x.artwork_id from assignments x where x.line_id in (select id from own)
       union select unnest(p.artwork_ids) from line_pasts p where p.line_id in (select id from own))
-    select a.id, a.instance_id from artworks a join artwork x on x.artwork_id = a.id
+    insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, due_at, created_at)
+    select gen_random_uuid(), ${namespaceId}, a.instance_id, a.id, 'media_owner', ${owner}, ${now}, ${now}
+    from artworks a join artwork x on x.artwork_id = a.id
     where a.status in ('approved', 'revoked') and not exists (
-      select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = ${owner})`);
-  const now = clock.wall();
-  for (const { id: artworkId, instanceId } of shown) {
-    const review = await tx.row<{ id: string; status: 'pending' }>(sql`
-      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, due_at, created_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${artworkId}, 'media_owner', ${owner}, ${now}, ${now})
-      on conflict do nothing returning id, status`);
-    const decided = { type: 'review.decided', isApproved: true } as const;
-    const set = [sql`decided_at = ${now}`, sql`decided_by = ${userId}`];
-    if (review) await transition({ tx }, reviewEntity, review, decided, { set });
-  }
+      select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = ${owner})
+    on conflict do nothing returning id`);
+  const ids = asked.map(({ id }) => id);
+  const decided = { type: 'review.decided', isApproved: true } as const;
+  const set = [sql`decided_at = ${now}`, sql`decided_by = ${userId}`];
+  await transitionAll({ tx }, reviewEntity, sql`id = any(${ids}::uuid[])`, decided, { set });
 }
 
 /** Takes back what the owner was asked and has not answered. @returns the artworks that waited */

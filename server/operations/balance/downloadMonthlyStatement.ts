@@ -2,25 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { localDate } from '#domain/planner/zone.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { hashedBeforeEnd } from '../../kernel/hashed-before-end.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { noteOtherFile } from '../../rooms/invoices/invoice-files.ts';
 import { currenciesOf } from '../../rooms/ledger/monthly-statement.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { readStatement, runningMovements } from '../../views/statements/read-statement.ts';
+import { momentOf, readStatement, runningMovements } from '../../views/statements/read-statement.ts';
 import { writeStatementCsv } from '../../views/statements/write-statement-csv.ts';
-
-/** What is written, with its hash told before it ends. */
-async function* noted(
-  parts: AsyncIterable<string>,
-  note: (sha256: string) => Promise<unknown>,
-): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  for await (const part of parts) {
-    hash.update(part);
-    yield part;
-  }
-  await note(hash.digest('hex'));
-}
 
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 
@@ -51,14 +39,15 @@ export const downloadMonthlyStatement: Handler<'downloadMonthlyStatement'> = asy
     gross: null,
     seller: seller.legalName,
   } as const;
-  const issuedOn = localDate(seller.timezone, now.getTime());
+  const at = momentOf(statement, now);
+  const issuedOn = localDate(seller.timezone, at.getTime());
   const note = (sha256: string) =>
     call.transaction((tx) => noteOtherFile(tx, { namespaceId, instanceId }, { ...told, issuedOn, sha256 }));
   if (format === 'csv')
-    await reply.send(Readable.from(noted(writeStatementCsv(statement, movements, call.locale), note)));
+    await reply.send(Readable.from(hashedBeforeEnd(writeStatementCsv(statement, movements, call.locale), note)));
   else {
     const { writeStatementPdf } = await import('../../views/statements/write-statement-pdf.ts');
-    const file = Buffer.from(await writeStatementPdf(statement, movements, { language: call.locale, now }));
+    const file = Buffer.from(await writeStatementPdf(statement, movements, { language: call.locale, at }));
     await note(createHash('sha256').update(file).digest('hex'));
     await reply.send(file);
   }

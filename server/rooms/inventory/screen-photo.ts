@@ -24,6 +24,11 @@ export interface StoredPhoto extends PhotoSize {
   readonly version: string;
 }
 
+/** Whether a photo of a tenant's screens leads to an object; by an index (`screens_photo_objects`). */
+export const isOfPhoto = (storageKey: Sql, namespaceId: Sql): Sql => sql`exists (
+  select 1 from screens p where p.namespace_id = ${namespaceId} and p.photo is not null
+    and array[p.photo ->> 'original', p.photo ->> 'shown', p.photo ->> 'thumb'] @> array[${storageKey}])`;
+
 type Shown = Pick<Context, 'assetUrl'>;
 
 /** A photo as advertisers see it. */

@@ -147,12 +147,17 @@ export async function withKeysOfOthers(
   namespaceId: string,
   screens: readonly PlacedScreen[],
 ): Promise<string[]> {
-  const rows = screens.flatMap(({ code, publicKey: key }) => (key === null ? [] : [{ code, key }]));
-  const found = await tx.rows<{ code: string }>(sql`
-    select r.code from screens s join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, key text)
-      on s.public_key = r.key
-    where s.namespace_id <> ${namespaceId} or s.code <> r.code`);
-  return found.map(({ code }) => code);
+  const keys = screens.flatMap(({ code, publicKey: key }) => (key === null ? [] : [{ code, key }]));
+  const codes: string[] = [];
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const found = await tx.rows<{ code: string }>(sql`
+      select r.code from screens s
+        join jsonb_to_recordset(${JSON.stringify(keys.slice(from, from + AT_ONCE))}::jsonb) as r(code text, key text)
+          on s.public_key = r.key
+      where s.namespace_id <> ${namespaceId} or s.code <> r.code`);
+    codes.push(...found.map(({ code }) => code));
+  }
+  return codes;
 }
 
 /** What cannot change under a campaign that has booked the screen: what was sold would be another thing. */

@@ -1,5 +1,6 @@
 import { isMutable, type NotificationType, notificationTypes } from '#domain/notifications/notification-types.ts';
 import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { hasLeft } from './has-left.ts';
 
 interface Whose {
   readonly namespaceId: string;
@@ -21,15 +22,21 @@ export const mutedCampaigns = (userId: string): Query<MutedCampaign> =>
     where m.user_id = ${userId}
     order by m.muted_at desc, c.id limit ${MOST_LISTED}`);
 
-/** Mutes a campaign of the company at hand for one person, or lets it be heard of again; a repeat changes nothing. Answers false where there is none. */
+/**
+ * Mutes a campaign of the company at hand for one person, or lets it be heard of again; a repeat changes nothing. Answers false where there is
+ * none, and to whoever has left.
+ */
 export async function muteCampaign(
   tx: Tx,
   whose: Whose & { readonly instanceId: string },
   { campaignId, isMuted, at }: { readonly campaignId: string; readonly isMuted: boolean; readonly at: Date },
 ): Promise<boolean> {
   const { namespaceId, instanceId, userId } = whose;
-  if (!(await tx.row(sql`select 1 from campaigns where id = ${campaignId} and instance_id = ${instanceId}`)))
-    return false;
+  const [isGone, campaign] = await Promise.all([
+    hasLeft(tx, whose),
+    tx.row(sql`select 1 from campaigns where id = ${campaignId} and instance_id = ${instanceId}`),
+  ]);
+  if (isGone || !campaign) return false;
   await tx.run(
     isMuted
       ? sql`

@@ -6,6 +6,7 @@ import {
 } from '#domain/notifications/notification-types.ts';
 import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
 import { join, type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { hasLeft } from './has-left.ts';
 
 type Wishes = components['schemas']['NotificationWishes'];
 type Choice = components['schemas']['NotificationChoice'];
@@ -57,10 +58,7 @@ export const toWishes = ([row]: readonly SettingsRow[]): Wishes => ({
 
 /** A user's row is there from here on; answers false of whoever has left, of whom nothing is kept whichever page they left open. */
 async function ensureRow(tx: Tx, { namespaceId, userId }: Whose, at: Date): Promise<boolean> {
-  // Whoever is leaving at this moment has left first, or their row goes with them (`erase-user.ts`).
-  const user = await tx.row<{ hasLeft: boolean }>(sql`
-    select deleted_at is not null as has_left from users where namespace_id = ${namespaceId} and user_id = ${userId} for share`);
-  if (user?.hasLeft) return false;
+  if (await hasLeft(tx, { namespaceId, userId })) return false;
   await tx.run(sql`
     insert into notification_settings (namespace_id, user_id, updated_at)
     values (${namespaceId}::uuid, ${userId}::text, ${at}::timestamptz) on conflict do nothing`);

@@ -35,21 +35,30 @@ interface Asked extends ReviewedArtwork {
   readonly mediaOwner: string;
 }
 
-/**
- * Asks each media owner that wants to be asked about the approved artworks that booked campaigns are to show on its screens; once an
- * artwork and owner. `which` narrows the campaigns `c` and the artworks `a`. As the worker, who sees every booking.
- */
-export async function askMediaOwners(tx: Tx, clock: Clock, which: Sql = sql`true`): Promise<number> {
-  const missing = await tx.rows<Asked>(sql`
-    select distinct a.id, a.namespace_id, a.instance_id, o.name as media_owner
-    from media_owners o
-    join screens s on s.namespace_id = o.namespace_id and s.media_owner = o.name
+/** What booked campaigns `c` are to show on the screens `s` of an owner `o`: their artworks `a`, whoever has approved them. */
+const shownBy = sql`screens s
     join line_screens ls on ls.screen_id = s.id
     join campaign_lines l on l.id = ls.line_id
     join campaigns c on c.id = l.campaign_id and c.status in ('in_review', 'scheduled', 'live', 'paused')
     join assignments x on x.line_id = l.id
-    join artworks a on a.id = x.artwork_id and a.status = 'approved'
-    where o.asks_for_review and ${which} and not exists (
+    join artworks a on a.id = x.artwork_id`;
+
+/**
+ * Asks each media owner that wants to be asked about the approved artworks that booked campaigns are to show on its screens; once an
+ * artwork and owner. `which` narrows the owners `o`, the campaigns `c` and the artworks `a`. Until the transaction ends nobody changes whether
+ * those owners ask (`change-owner-review.ts`): what it decides next holds. As the worker, who sees every booking.
+ */
+export async function askMediaOwners(tx: Tx, clock: Clock, which: Sql = sql`o.asks_for_review`): Promise<number> {
+  await tx.run(sql`
+    select 1 from media_owners o
+    where exists (select 1 from ${shownBy} where s.namespace_id = o.namespace_id and s.media_owner = o.name and ${which})
+    order by o.id for share of o`);
+  // Read anew: whoever held an owner until now may have changed it.
+  const missing = await tx.rows<Asked>(sql`
+    select distinct a.id, a.namespace_id, a.instance_id, o.name as media_owner
+    from ${shownBy}
+    join media_owners o on o.namespace_id = s.namespace_id and o.name = s.media_owner and o.asks_for_review
+    where a.status = 'approved' and ${which} and not exists (
       select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = o.name)`);
   for (const { id, namespaceId, instanceId, mediaOwner } of missing) {
     const due = await dueAt(tx, clock, namespaceId, 'media_owner');

@@ -1,4 +1,4 @@
-import { localDate } from '#domain/planner/zone.ts';
+import { addDays, localDate, startOfDay } from '#domain/planner/zone.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type InvoiceRow, invoicesOf } from '../../rooms/invoices/invoice-rows.ts';
 import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
@@ -47,6 +47,10 @@ export async function readStatement(
   const isOver = last < today;
   return { ...of, seller, buyer, opening, from, to: isOver ? last : today, isOver, invoices };
 }
+
+/** What its file is dated by, so that the same statement gives the same bytes: the end of its month, or now while that is not over. */
+export const momentOf = ({ seller, to, isOver }: Statement, now: Date): Date =>
+  isOver ? new Date(startOfDay(seller.timezone, addDays(to, 1))) : now;
 
 /** A movement with what is there after it, minor units. */
 export interface RunningMovement extends Movement {

@@ -289,11 +289,11 @@ function drawInvoices(sheet: Sheet, { invoices }: Statement, top: number): numbe
   return table.end;
 }
 
-/** The statement of a month on A4, for people and their accountants. */
+/** The statement of a month on A4, for people and their accountants, dated `at` (`momentOf`). */
 export async function writeStatementPdf(
   statement: Statement,
   movements: AsyncIterable<readonly RunningMovement[]>,
-  { language, now }: { readonly language: string; readonly now: Date },
+  { language, at }: { readonly language: string; readonly at: Date },
 ): Promise<Uint8Array> {
   const texts = textsIn(language);
   const { t } = texts;
@@ -310,8 +310,8 @@ export async function writeStatementPdf(
       Author: statement.seller.legalName,
       Creator: 'Marquee',
       Producer: 'Marquee',
-      CreationDate: now,
-      ModDate: now,
+      CreationDate: at,
+      ModDate: at,
     },
   });
   const parts: Buffer[] = [];
@@ -327,7 +327,10 @@ export async function writeStatementPdf(
     timeStyle: 'short',
     timeZone: statement.seller.timezone,
   });
-  const made = t('statement.made', { at: instant.format(now), zone: isolated(statement.seller.timezone) });
+  const made = t(statement.isOver ? 'statement.madeOver' : 'statement.made', {
+    at: instant.format(at),
+    zone: isolated(statement.seller.timezone),
+  });
   const notes = [made, ...(statement.opening.movements > mostRows ? [t('statement.summed')] : [])].join(' ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
