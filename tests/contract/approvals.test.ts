@@ -4,7 +4,6 @@ import type { MemberRole } from '#contract/roles.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   businessDay,
@@ -22,6 +21,7 @@ import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
 import { inRepair, inService } from '../support/screens/service.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -81,7 +81,7 @@ describe('an approval', () => {
   const abandon = (user: ApiUser, campaign: Campaign) =>
     user.api.DELETE('/dsp/campaigns/{id}/checkout', { params: pathOf(campaign) });
   const told = async (user: ApiUser, type: string, { id }: Campaign) => {
-    await postCauses(server.context);
+    await postAllCauses(server);
     const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { campaign: id } } }));
     return items.find((item) => item.type === type);
   };
@@ -346,7 +346,7 @@ describe('an approval', () => {
       sql`select status, answered_by from approvals where campaign_id = ${campaign.id}`,
     );
     expect(question).toEqual({ status: 'lapsed', answeredBy: null });
-    await postCauses(server.context);
+    await postAllCauses(server);
     const lapsed = await server.rows(
       sql`select 1 from notifications where user_id = ${editor.userId} and type = 'approval.lapsed' and campaign_id = ${campaign.id}`,
     );

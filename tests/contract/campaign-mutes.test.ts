@@ -8,10 +8,10 @@ import { sql } from '#server/kernel/db/database.ts';
 import { mailEach } from '#server/rooms/notices/mail-people.ts';
 import { muteCampaign } from '#server/rooms/notifications/campaign-mutes.ts';
 import { notify } from '#server/rooms/notifications/notify.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('a campaign that somebody has muted', () => {
@@ -54,10 +54,7 @@ describe('a campaign that somebody has muted', () => {
           { type, about, key, userId, facts: { amount: 100, currency: 'USD' } },
         ),
       );
-    await postCauses(server.context);
-    await expect
-      .poll(() => server.rows(sql`select 1 from notification_causes where key like ${`%${key}`} and posted_at is null`))
-      .toEqual([]);
+    await postAllCauses(server);
     const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }));
     await server.write(sql`update notifications set status = 'archived' where about = ${about}`);
     return items.filter(({ entityId }) => entityId === about).map(({ type }) => type);

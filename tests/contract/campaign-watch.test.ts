@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchCampaigns } from '#server/jobs/watch-campaigns.ts';
 import { watchPace } from '#server/jobs/watch-pace.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { bookCampaign, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('campaigns that somebody is to be told of', () => {
@@ -20,7 +20,7 @@ describe('campaigns that somebody is to be told of', () => {
 
   const look = async () => {
     await watchCampaigns(server.context);
-    await postCauses(server.context);
+    await postAllCauses(server);
   };
   const campaign = async (status: string, startsInDays: number, budget = 100_000) => {
     const id = randomUUID();
@@ -98,7 +98,7 @@ describe('live campaigns beside their plans', () => {
 
   const look = async () => {
     await watchPace(server.context);
-    await postCauses(server.context);
+    await postAllCauses(server);
   };
   const told = async (id: string) => {
     const query = { campaign: id, type: ['campaign.behind' as const, 'campaign.ahead' as const] };

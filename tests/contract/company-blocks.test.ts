@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import type { StatusChange } from '#server/flows/platform/change-company-status.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import {
   type BookedCampaign,
   bookCampaign,
@@ -17,6 +16,7 @@ import {
 import { startTopUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { mailsTo } from '../support/people/mail-links.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const note = 'Invoice 2026-17 is six weeks late';
@@ -53,7 +53,7 @@ describe('a company that an operator blocks', () => {
   const block = (more: Partial<Extract<StatusChange, { status: 'blocked' }>> = {}) =>
     bodyOf(change({ status: 'blocked', reason: 'unpaid', note, ...more }));
   const told = async () => {
-    await postCauses(server.context);
+    await postAllCauses(server);
     const type = ['company.blocked', 'company.unblocked'] as const;
     const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { type: [...type] } } }));
     return items.map((one) => [one.type, one.facts.reasonCode, one.subject]);

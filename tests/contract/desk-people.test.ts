@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components, operations } from '#contract/product-api.ts';
 import { removeDueUsers } from '#server/engines/identity-admin/remove-users.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { bookCampaign, key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf, clientOf, signIn } from '../support/people/api-user.ts';
 import { newMember } from '../support/people/new-member.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Role = components['schemas']['DeskRole'];
@@ -217,7 +217,7 @@ describe('people at the desk', () => {
       { screens: await pickScreens(own, 1) },
       await apiUser(server, 'reviewer@demo.test'),
     );
-    await postCauses(server.context);
+    await postAllCauses(server);
     const { id } = await found('advertiser@demo.test');
     const theirs = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(theirs.campaignChanges.map(({ campaign }) => campaign)).toContain(booked.campaign.name);

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { components } from '#contract/product-api.ts';
 import { watchOffers } from '#server/jobs/watch-offers.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { businessDay, createDraft, dayAfter, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Schemas = components['schemas'];
@@ -43,10 +43,7 @@ describe('an offer that ends within three days', () => {
     createDraft(of, { screens, artworkIds: [], startsInDays: 5, budgetTotal });
   const look = async () => {
     await watchOffers(server.context);
-    await postCauses(server.context);
-    await expect
-      .poll(() => server.rows(sql`select 1 from notification_causes where type = 'offer.ending' and posted_at is null`))
-      .toEqual([]);
+    await postAllCauses(server);
   };
   const told = async (of: ApiUser, offerId: string) => {
     const params = { query: { type: ['offer.ending' as const], limit: 200 } };

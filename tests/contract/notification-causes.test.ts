@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { keepCards } from '#server/jobs/keep-cards.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   bookCampaign,
@@ -20,6 +19,7 @@ import { storeCard } from '../support/payments/store-card.ts';
 import { topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { openScreens } from '../support/screens/players.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Notification = components['schemas']['Notification'];
@@ -47,7 +47,7 @@ describe('what happens is told', () => {
   afterAll(() => server.stop());
 
   const list = async (as: ApiUser): Promise<Notification[]> => {
-    await postCauses(server.context);
+    await postAllCauses(server);
     return (await bodyOf(as.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }))).items;
   };
   const told = async (type: Notification['type'], about: string | null, as = user) =>

@@ -7,9 +7,9 @@ import type { Notice } from '#server/rooms/notices/notice-types.ts';
 import { raiseNotice } from '#server/rooms/notices/raise-notice.ts';
 import { tellNotices } from '#server/rooms/notices/tell-notices.ts';
 import { notify } from '#server/rooms/notifications/notify.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { endingOf, mailsTo } from '../support/people/mail-links.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Choice = components['schemas']['NotificationChoice'];
@@ -105,7 +105,7 @@ describe('what people are told', () => {
           { type: 'desk.screensSilent', key: randomUUID(), facts: { screens: 1, screen: 'Pier' } },
         ),
       );
-      await postCauses(server.context);
+      await postAllCauses(server);
       const query = { type: ['desk.screensSilent' as const] };
       const { items } = await bodyOf(operator.api.GET('/dsp/notifications', { params: { query } }));
       return items.reduce((sum, { count }) => sum + count, 0);

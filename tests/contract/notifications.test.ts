@@ -4,10 +4,10 @@ import type { operations } from '#contract/product-api.ts';
 import { publishTerms } from '#server/flows/platform/publish-terms.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type Cause, notify } from '#server/rooms/notifications/notify.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { decide, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Query = NonNullable<operations['listNotifications']['parameters']['query']>;
@@ -29,7 +29,7 @@ describe('notifications', () => {
   const failures: unknown[] = [];
   const post = async () => {
     const log = { ...server.context.log, error: (...said: unknown[]) => failures.push(said) };
-    await postCauses({ ...server.context, log });
+    await postAllCauses(server, log);
     expect(failures).toEqual([]);
   };
   const page = (query: Query = {}, user = advertiser) =>
@@ -100,13 +100,6 @@ describe('notifications', () => {
     const approve = async (...abouts: string[]) => {
       for (const about of abouts) await raise({ type: 'artwork.approved', about }, rival);
       await post();
-      await expect
-        .poll(() =>
-          server.rows(
-            sql`select 1 from notification_causes where about = any(${abouts}::uuid[]) and posted_at is null`,
-          ),
-        )
-        .toEqual([]);
     };
     const artworks = Array.from({ length: 30 }, () => randomUUID());
     const [first = '', ...others] = artworks;

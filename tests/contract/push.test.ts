@@ -12,8 +12,8 @@ import { sendPushes } from '#server/jobs/send-pushes.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { createLogger } from '#server/kernel/log.ts';
 import { type Cause, notify } from '#server/rooms/notifications/notify.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -52,7 +52,7 @@ describe('what is pushed to browsers', () => {
     if (!context.push) throw new Error('It pushes');
     await sendPushes({ ...context, log: createLogger((line) => lines.push(line)) }, context.push);
   };
-  const post = () => postCauses(server.context);
+  const post = () => postAllCauses(server);
   const raise = (cause: Partial<Cause> = {}, user = advertiser) =>
     server.context.db.transaction(worker, (tx) =>
       notify(

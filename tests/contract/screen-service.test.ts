@@ -4,7 +4,6 @@ import { addDays, hourOfWeek, localDate } from '#domain/planner/zone.ts';
 import type { ServiceChange } from '#server/flows/platform/change-screen-service.ts';
 import { watchScreens } from '#server/jobs/watch-screens.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { readPlaylist } from '#server/views/plays/read-playlist.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const hour = 3_600_000;
@@ -62,14 +62,14 @@ describe('a screen’s service', () => {
   const playlist = (id: string) =>
     server.context.db.transaction({ role: 'marquee_worker' }, (tx) => readPlaylist(server.context, tx, id));
   const told = async (type: components['schemas']['NotificationType']) => {
-    await postCauses(server.context);
+    await postAllCauses(server);
     const { items } = await bodyOf(
       user.api.GET('/dsp/notifications', { params: { query: { type: [type], campaign: booked.campaign.id } } }),
     );
     return items;
   };
   const alarms = async () => {
-    await postCauses(server.context);
+    await postAllCauses(server);
     const query = { type: ['desk.screensSilent' as const] };
     return (await bodyOf(operator.api.GET('/dsp/notifications', { params: { query } }))).items;
   };

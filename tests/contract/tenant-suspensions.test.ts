@@ -6,12 +6,12 @@ import { endRefundedCampaigns } from '#server/jobs/end-refunded-campaigns.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { silentLogger } from '#server/kernel/log.ts';
 import { isBlocked } from '#server/rooms/accounts/may-book.ts';
-import { postCauses } from '#server/rooms/notifications/post-causes.ts';
 import { bookCampaign, createDraft, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
 import { startTopUp, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { mailsTo } from '../support/people/mail-links.ts';
 import { openScreens, signedBy } from '../support/screens/players.ts';
+import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Schemas = components['schemas'];
@@ -188,7 +188,7 @@ describe('a tenant’s suspension', () => {
     expect(ended).toMatchObject({ status: 'cancelled', statusReason: 'tenant_suspended' });
     expect((await readCampaign(advertiser, draft.id)).status).toBe('draft');
     // Whoever makes campaigns there hears of it, once.
-    await postCauses(server.context);
+    await postAllCauses(server);
     const heard = await bodyOf(advertiser.api.GET('/dsp/notifications', { params: { query: { limit: 200 } } }));
     expect(
       heard.items
