@@ -288,6 +288,24 @@ describe('npm run paths', () => {
     ['an option without its value', ['terms', '--to'], /^Option '--to <value>' argument missing/],
     ['two machines', ['terms', 'theme'], /^One machine at a time: terms theme$/m],
     ['a state of no machine', ['--to', 'failed'], /^--to needs a machine\.$/m],
+    ['a saved path of no machine', ['--from', 'x.json'], /^--from needs a machine\.$/m],
+    ['a file there is not', ['theme', '--from', 'x.json'], /^x\.json cannot be read\.$/m],
+    [
+      'a file of something else',
+      ['theme', '--from', 'package.json'],
+      /^It is neither a saved path nor a copied log\.$/m,
+    ],
+    [
+      'a saved path of another machine',
+      ['theme', '--from', 'tests/paths/saved/challenge.code-by-mail.json'],
+      /^It has no way of theme\.$/m,
+    ],
+    [
+      'an end there is not',
+      ['challenge', '--from', 'tests/paths/saved/challenge.code-by-mail.json', '--ends', 'lft'],
+      /^challenge has no state lft\. The nearest are: left, /m,
+    ],
+    ['a name without a path', ['theme', '--keep', 'twice'], /^--keep and --ends need a path: --from <file>\.$/m],
     ['a format of no machine', ['--format', 'json'], /^--format needs a machine\.$/m],
     [
       'a way to each transition of some',
@@ -321,6 +339,17 @@ describe('npm run paths', () => {
       for (const step of steps.slice(0, -1))
         expect(step.states.map(({ state }) => state)).not.toContain('open.ready.refused');
     }
+  });
+
+  it('writes a saved path in words, with what was hidden made up by the suite', async () => {
+    const { code, printed } = await run(
+      'challenge',
+      '--from',
+      'tests/paths/saved/challenge.weak-then-new-password.json',
+    );
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^1 path, 4 steps$/m);
+    expect(printed).toMatch(/ 2 error: answerChallenge \(weakPassword\)/);
   });
 
   it('lists every machine, with the suite that covers it', async () => {

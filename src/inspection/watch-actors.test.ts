@@ -83,6 +83,28 @@ describe('Watching the actors', () => {
     });
   });
 
+  it('tells of the last step of a child that ends its parent, too', async () => {
+    const { log } = watched();
+    const child = createMachine({
+      id: 'child',
+      initial: 'open',
+      states: { open: { on: { shut: 'ended' } }, ended: { type: 'final' } },
+    });
+    const parent = createMachine({
+      id: 'parent',
+      initial: 'waiting',
+      states: { waiting: { invoke: { id: 'child', src: child, onDone: 'over' } }, over: { type: 'final' } },
+    });
+    const actor = createActor(parent).start();
+    actor.getSnapshot().children.child?.send({ type: 'shut' });
+    await expect.poll(() => actor.getSnapshot().status).toBe('done');
+    expect(log('child').map(({ type, target }) => [type, target.states.at(-1)])).toEqual([
+      ['xstate.init', 'child.open'],
+      ['shut', 'child.ended'],
+    ]);
+    expect(log('parent').at(-1)?.target.states.at(-1)).toBe('parent.over');
+  });
+
   it('keeps apart two actors of one machine', () => {
     const { watch } = watched();
     const before = watch.actors().length;

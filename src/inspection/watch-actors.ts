@@ -100,8 +100,12 @@ export class ActorWatch {
   #leave(actor: AnyActor): void {
     this.#watched.delete(idOf(actor));
     if (actor._parent) return;
-    this.#systems.get(actor.system)?.();
-    this.#systems.delete(actor.system);
+    // The ends of those within it, which ended it, are told after its own.
+    queueMicrotask(() => {
+      if (isRunning(actor)) return;
+      this.#systems.get(actor.system)?.();
+      this.#systems.delete(actor.system);
+    });
   }
 
   /** An actor has dealt with an event. */

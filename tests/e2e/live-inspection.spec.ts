@@ -159,3 +159,23 @@ test('where devtools are off, nothing of it is loaded or said', async ({ context
     (await page.evaluate(() => window.told ?? [])).filter((text) => /"(begun|present|logged)"/.test(text)),
   ).toEqual([]);
 });
+
+test('from an actor to the machine that it has started and back, each followed through its chart', async ({
+  context,
+  page,
+  product,
+}) => {
+  await openLive(page, `${product.origin}/devtools/machines/signIn`);
+  const other = await context.newPage();
+  await other.goto(`${product.origin}/login`);
+  await fillSignIn(other, 'totp@demo.test');
+  await expect(other.getByLabel('Six-digit code')).toBeVisible();
+  await expect(lit(page, 'signIn.challenged')).toBeInViewport();
+  await page.getByRole('link', { name: /^Started .challenge #\d+/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'challenge' })).toBeVisible();
+  await expect(lit(page, 'challenge.open.code')).toBeInViewport();
+  await page.getByRole('link', { name: /^Started .codeChallenge #\d+/ }).click();
+  await expect(lit(page, 'codeChallenge.asked.code.entering')).toBeInViewport();
+  await page.getByRole('link', { name: /^Started by .challenge #\d+/ }).click();
+  await expect(lit(page, 'challenge.open.code')).toHaveCount(1);
+});

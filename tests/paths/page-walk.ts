@@ -4,7 +4,9 @@ import { expect, type Product, test } from '#tests/support/browser/e2e.ts';
 import { DrivenActor } from './driven-actor.ts';
 import { checkOf, delayOf, executorOf } from './page-lines.ts';
 import { recordCoverage } from './path-coverage.ts';
-import { type Cover, coverOf, nameOf, type PathSuite, runPath, transitionNames } from './path-suite.ts';
+import { type Cover, coverOf, nameOf, type PathSuite, pathOf, runPath, transitionNames } from './path-suite.ts';
+import { replayOf } from './replay.ts';
+import { keptPaths } from './saved-paths.ts';
 
 /** What the next settling of an invoke shall be on this path; null where the path ends or leaves before. */
 export type Settling =
@@ -109,11 +111,16 @@ function aheadOf(path: Cover['paths'][number], from: number, invokeId: string): 
 const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final').map((node) => node.path.join('.'));
 
-/** Walks one path of the cover in a page of its own. Transitions it takes are told by name. */
+interface Way {
+  readonly path: Cover['paths'][number];
+  readonly input: unknown;
+}
+
+/** Walks one path in a page of its own. Transitions it takes are told by name. */
 async function walkPath(
   context: BrowserContext,
   pageSuite: PageSuite,
-  { path, input }: { readonly path: Cover['paths'][number]; readonly input: unknown },
+  { path, input }: Way,
   taken: (transition: string) => void,
 ): Promise<void> {
   const { suite, requests, faults = {}, answers = {}, children = {} } = pageSuite;
@@ -180,7 +187,7 @@ async function walkPath(
 }
 
 /**
- * One browser test for each path of the cover, and one at the end for what they left out: every transition is taken through
+ * One browser test for each path of the cover, one for each path of the machine that was saved, and one at the end for what they left out: every transition is taken through
  * the page or named, with its reason, as beyond it. A broken connection's complaints in the console are part of the paths.
  */
 export function walkPageSuite(name: string, describeSuite: (product: Product) => PageSuite): void {
@@ -188,21 +195,29 @@ export function walkPageSuite(name: string, describeSuite: (product: Product) =>
   const { suite, beyondThePage } = describeSuite({ origin: '' } as Product);
   const covers = (suite.inputs ?? [undefined]).map((input) => ({ input, ...coverOf(suite, input) }));
   const ways = covers.flatMap(({ input, paths }) => paths.map((path) => ({ path, input })));
+  const saved = keptPaths(suite.machine.id).filter(({ path }) => path.beyondThePage === undefined);
   const untaken = new Set(transitionNames(suite.machine));
   test.describe(`paths of the ${name} machine, through the page`, () => {
     test.describe.configure({ mode: 'serial' });
-    ways.forEach((way, index) => {
-      const { steps } = way.path;
-      test(`path ${index + 1} of ${ways.length}: ${steps.length - 1} steps`, async ({ browser, product }) => {
-        test.setTimeout(30_000 + steps.length * 5_000);
+    const walks = (title: string, stepCount: number, wayOf: () => Way) =>
+      test(title, async ({ browser, product }) => {
+        test.setTimeout(30_000 + stepCount * 5_000);
         const context = await browser.newContext();
         try {
-          await walkPath(context, describeSuite(product), way, (transition) => untaken.delete(transition));
+          await walkPath(context, describeSuite(product), wayOf(), (transition) => untaken.delete(transition));
         } finally {
           await context.close();
         }
       });
+    ways.forEach((way, index) => {
+      const { length } = way.path.steps;
+      walks(`path ${index + 1} of ${ways.length}: ${length - 1} steps`, length, () => way);
     });
+    for (const { name: file, path } of saved)
+      walks(`the saved path ${file}`, path.steps.length, () => {
+        const { input, events } = replayOf(suite, path);
+        return { input, path: pathOf(suite, input, events) };
+      });
     test('every transition was taken, or is beyond the page for a reason', () => {
       const beyond = Object.keys(beyondThePage);
       const edges = covers.reduce((sum, cover) => sum + cover.edges, 0);

@@ -16,7 +16,7 @@ import type { Failure } from '#machines/failure.ts';
 import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { SessionEnding } from '#machines/session/session-facts.ts';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
-import { type EdgeCoverResult, edgeCover } from './edge-cover.ts';
+import { type EdgeCoverResult, edgeCover, singlePath } from './edge-cover.ts';
 
 /** What the paths of one machine need to know. */
 export interface PathSuite {
@@ -184,6 +184,13 @@ export function coverOf(suite: PathSuite, input?: unknown): Cover {
 /** The shortest path to each state of the graph that one input spans; without those that are the beginning of another, unless all are wanted. */
 export const shortestOf = (suite: PathSuite, input?: unknown, isEach = false): Cover['paths'] =>
   modelOf(suite, input, () => undefined).getShortestPaths(isEach ? { allowDuplicatePaths: true } : undefined);
+
+/** The path that some events of a suite make, from one input. */
+export function pathOf(suite: PathSuite, input: unknown, events: readonly EventObject[]): Cover['paths'][number] {
+  const [path] = modelOf(suite, input, () => undefined).getPaths(singlePath(events));
+  if (!path) throw new TypeError('events make one path');
+  return path;
+}
 
 /** Runs one path; an event without executor and a state without check throw. */
 export async function runPath(

@@ -11,6 +11,7 @@ import {
   shortestOf,
   transitionNames,
 } from './path-suite.ts';
+import { type KeptPath, replayOf } from './replay.ts';
 
 /** A place of a chart, as its author describes it. */
 export interface StateInWords {
@@ -187,6 +188,12 @@ export function pathsInWords(suite: PathSuite, { strategy, to }: { strategy: Str
   return (to !== undefined && strategy === 'shortest' ? paths.slice(0, 1) : paths).map(({ input, events }) =>
     inWords(runs, input, events),
   );
+}
+
+/** A saved path in words, by the cases of the suite that follow it. @throws LostWay */
+export function replayInWords(suite: PathSuite, path: KeptPath): PathInWords {
+  const { input, events } = replayOf(suite, path);
+  return inWords(observed(suite.machine), input, events);
 }
 
 /** Every state that `--to` can name. */

@@ -26,6 +26,8 @@ function late<T extends AnyActorLogic>(logicOf: () => T): T {
       const member: unknown = Reflect.get(logic, name);
       return typeof member === 'function' ? member.bind(logic) : member;
     },
+    // Whoever looks on asks what it is: a machine.
+    getPrototypeOf: () => Reflect.getPrototypeOf(logicOf()),
   });
 }
 

@@ -32,7 +32,7 @@ import {
 const people = new People();
 
 test.beforeAll(async ({ product }) => {
-  await people.invite(product, { newPassword: 10, chooser: 12, custom: 4, setup: 14, unconfirmed: 4 });
+  await people.invite(product, { newPassword: 11, chooser: 13, custom: 5, setup: 15, unconfirmed: 5 });
 });
 
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };

@@ -26,7 +26,7 @@ import {
 const people = new People();
 
 test.beforeAll(async ({ product }) => {
-  await people.invite(product, { sms: 20, totp: 8 });
+  await people.invite(product, { sms: 21, totp: 9 });
 });
 
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };

@@ -27,7 +27,7 @@ import {
 const people = new People();
 
 test.beforeAll(async ({ product }) => {
-  await people.invite(product, { plain: 8, sms: 16, custom: 12, reset: 4 });
+  await people.invite(product, { plain: 8, sms: 17, custom: 12, reset: 4 });
 });
 
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };

@@ -6,7 +6,7 @@ import { ChartOutline } from './ChartOutline.tsx';
 import { ChartStage } from './ChartStage.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
-import { boxOf, indexChart, itemOf, startOf } from './chart-index.ts';
+import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shortId } from './chart-search.ts';
 import { LivePanel } from './live/LivePanel.tsx';
@@ -32,7 +32,7 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
   const [params, setParams] = useSearchParams();
   const at = params.get('at');
   const selected = useMemo(() => itemOf(index, at), [index, at]);
-  const [panel, setPanel] = useState<'details' | 'live' | 'outline'>('details');
+  const [panel, setPanel] = useState<'details' | 'live' | 'outline'>(params.has('live') ? 'live' : 'details');
   const search = useRef<HTMLInputElement>(null);
   const viewport = useViewport(chart, start);
   const { controls, stage } = viewport;
@@ -60,6 +60,13 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
   useEffect(() => {
     if (opened.current) controls.centre(boxOf(opened.current));
   }, [controls]);
+
+  // What runs is followed through the chart while it is looked at.
+  const lit = useMemo(() => litBox(index, highlight), [index, highlight]);
+  const isFollowing = panel === 'live';
+  useEffect(() => {
+    if (isFollowing && lit) controls.reveal(lit);
+  }, [controls, isFollowing, lit]);
 
   const spoken =
     selected &&
@@ -122,7 +129,11 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
                   <TransitionDetails chart={chart} index={index} transition={selected.transition} onSelect={show} />
                 ),
             },
-            { name: 'live', title: t('devtools.machines.live'), content: <LivePanel chart={chart} /> },
+            {
+              name: 'live',
+              title: t('devtools.machines.live'),
+              content: <LivePanel chart={chart} first={params.get('live')} />,
+            },
             {
               name: 'outline',
               title: t('devtools.machines.outline'),

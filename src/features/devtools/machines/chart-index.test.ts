@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, actorsOf, delayOf, endedActorOf, eventOf, guardsOf } from './chart-facts.ts';
-import { boxOf, indexChart, itemOf, startOf } from './chart-index.ts';
+import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import { searchChart } from './chart-search.ts';
 import { isWalkKey, type WalkKey, walked } from './chart-walk.ts';
 import { doorChart } from './test-chart.ts';
@@ -35,6 +35,16 @@ describe('A chart', () => {
     ]);
     expect(state && boxOf(state).height).toBe(40);
     expect(transition && boxOf(transition).height).toBe(16);
+  });
+
+  it('follows what is lit: the innermost, and of several the one that was led to last', () => {
+    const lit = (active: string[], taken: string | null = null) => litBox(index, { active: new Set(active), taken });
+    const boxAt = (id: string) => index.states.get(id)?.box;
+    expect(lit([])).toBeNull();
+    expect(lit(['door', 'door.closed', 'door.closed.turning'])).toBe(boxAt('door.closed.turning'));
+    const both = ['door', 'door.closed', 'door.closed.latched', 'door.open'];
+    expect(lit(both)).toBe(boxAt('door.open'));
+    expect(lit(both, 'door.open xstate.after.draught.door.open')).toBe(boxAt('door.closed.latched'));
   });
 
   it('begins a line to a state within below the words of the one around it', () => {

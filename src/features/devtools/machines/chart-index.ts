@@ -1,3 +1,4 @@
+import type { ChartHighlight } from './chart-highlight.ts';
 import type { ChartBox, ChartModel, ChartState, ChartTransition } from './chart-model.ts';
 import { chartText, stateLines } from './chart-text.ts';
 
@@ -79,6 +80,14 @@ export function itemOf(index: ChartIndex, id: string | null): ChartItem | null {
 
 /** Where it is drawn. */
 export const boxOf = (item: ChartItem): ChartBox => (item.kind === 'state' ? item.state.box : item.transition.labelBox);
+
+/** Where the innermost of the active states is drawn: of several, the one that the last transition led to. Null where none is active. */
+export function litBox(index: ChartIndex, { active, taken }: ChartHighlight): ChartBox | null {
+  const lit = index.order.filter(({ id }) => active.has(id));
+  const [target] = index.transitions.get(taken ?? '')?.targets ?? [];
+  const within = lit.filter(({ id }) => target !== undefined && (id === target || id.startsWith(`${target}.`)));
+  return (within.at(-1) ?? lit.at(-1))?.box ?? null;
+}
 
 /** The innermost state that the machine starts in. */
 export function startOf(index: ChartIndex): ChartState {

@@ -4,6 +4,7 @@ import type { LogEntry, TabFacts } from '#src/inspection/inspection-types.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { Code } from '../Code.tsx';
 import { shortId } from '../chart-search.ts';
+import { numberOf, sharedNames } from './moment.ts';
 import { timeOf } from './time-of.ts';
 import type { Live } from './use-live.ts';
 import { useTabName } from './use-tab-name.ts';
@@ -19,12 +20,17 @@ export function EventLog({ live }: { live: Live }) {
     return <p className="live-none">{t(live.text ? 'devtools.live.noMatch' : 'devtools.live.noEvents')}</p>;
   }
   const shown = entries.slice(-MAX_SHOWN).reverse();
+  const shared = sharedNames(shown);
+  const called = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    shared.has(name) ? `${name} ${numberOf(id)}` : name;
   return (
     <ol className="live-log" reversed>
       {shown.map((item) => (
         <LogLine
           key={item.id}
           entry={item}
+          from={item.source && called(item.source)}
+          to={called(item.target)}
           isShown={item.id === entry?.id}
           tabs={live.inspection.tabs}
           onLook={live.look}
@@ -36,6 +42,10 @@ export function EventLog({ live }: { live: Live }) {
 
 interface LogLineProps {
   entry: LogEntry;
+  /** Who sent it, by name; null for whoever is no actor. */
+  from: string | null;
+  /** Who was sent it, by name. */
+  to: string;
   /** Its moment is the one that is looked at. */
   isShown: boolean;
   tabs: readonly TabFacts[];
@@ -45,10 +55,10 @@ interface LogLineProps {
 const isEmpty = (payload: LogEntry['payload']) =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
 
-const LogLine = memo(function LogLine({ entry, isShown, tabs, onLook }: LogLineProps) {
+const LogLine = memo(function LogLine({ entry, from, to, isShown, tabs, onLook }: LogLineProps) {
   const t = useText();
   const line = useRef<HTMLLIElement>(null);
-  const { id, at, source, target, type, payload } = entry;
+  const { id, at, type, payload } = entry;
   useWhen(isShown, () => line.current?.scrollIntoView({ block: 'nearest' }));
   return (
     <li ref={line}>
@@ -66,7 +76,7 @@ const LogLine = memo(function LogLine({ entry, isShown, tabs, onLook }: LogLineP
           <b>{type}</b>
         </Code>
         <span className="live-way" dir="ltr">
-          {source ? source.name : <bdi>{t('devtools.live.outside')}</bdi>} → {target.name}
+          {from ?? <bdi>{t('devtools.live.outside')}</bdi>} → {to}
         </span>
         {!isEmpty(payload) && <Code>{JSON.stringify(payload)}</Code>}
       </button>
@@ -83,7 +93,9 @@ function LogDetails({ entry, tabs }: { entry: LogEntry; tabs: readonly TabFacts[
   return (
     <dl className="live-details">
       <dt>{t('devtools.live.where')}</dt>
-      <dd>{nameOfTab(target.tab)}</dd>
+      <dd>
+        {nameOfTab(target.tab)} <bdi>{numberOf(target.id)}</bdi>
+      </dd>
       {transitions.length > 0 && (
         <>
           <dt>{t('devtools.live.transitions')}</dt>

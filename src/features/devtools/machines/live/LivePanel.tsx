@@ -11,11 +11,11 @@ import { useLiveKeys } from './use-live-keys.ts';
 
 /**
  * The app's own actors of this machine, in this tab and the browser's others; lights up in the chart, by `highlightChart`,
- * where the chosen one is, or was at the step that is looked at.
+ * where the chosen one is, or was at the step that is looked at. `first` is the id of the actor to begin with.
  */
-export function LivePanel({ chart }: { chart: ChartModel }) {
+export function LivePanel({ chart, first }: { chart: ChartModel; first: string | null }) {
   const t = useText();
-  const live = useLive(chart.name);
+  const live = useLive(chart.name, first);
   useLiveKeys(live);
   const { chosen, actors } = live;
   const isRunning = chosen !== null && actors.some(({ id }) => id === chosen.id);

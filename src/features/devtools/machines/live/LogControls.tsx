@@ -1,20 +1,25 @@
 import { useText } from '#src/i18n/use-text.ts';
+import { downloadBlob } from '#src/lib/download.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { CopyButton } from '../../CopyButton.tsx';
 import { exportLog, type LogScope } from './moment.ts';
+import { savedPathOf, writeSavedPath } from './saved-path.ts';
 import type { Live } from './use-live.ts';
 
 const scopes: readonly LogScope[] = ['actor', 'machine', 'everything'];
 
-/** Steps through the log, holds it, empties it, copies it, and narrows it down. */
+/** Steps through the log, holds it, empties it, copies it, saves the chosen actor's way as a path, and narrows it down. */
 export function LogControls({ machine, live }: { machine: string; live: Live }) {
   const t = useText();
   const { entries, entry, isPaused, scope, text } = live;
   const place = entry === null ? entries.length : entries.findIndex(({ id }) => id === entry.id);
   const isLive = entry === null && !isPaused;
+  const path = live.chosen && savedPathOf(live.inspection, live.chosen);
+  const save = () =>
+    path && downloadBlob(new Blob([writeSavedPath(path)], { type: 'application/json' }), `${machine}.path.json`);
   return (
     <div className="live-controls">
       <fieldset className="live-buttons" aria-label={t('devtools.live.steps')}>
@@ -50,6 +55,9 @@ export function LogControls({ machine, live }: { machine: string; live: Live }) 
         <CopyButton className="button button-text button-small" text={exportLog(machine, entries)}>
           {t('devtools.live.copy')}
         </CopyButton>
+        <Button size="small" variant="text" icon="download" disabled={path === null} onClick={save}>
+          {t('devtools.live.savePath')}
+        </Button>
       </fieldset>
       <p className="live-moment" role="status">
         {entry

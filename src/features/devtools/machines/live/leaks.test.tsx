@@ -12,6 +12,7 @@ import { createActor } from '#src/lib/create-actor.ts';
 import { ActorList } from './ActorList.tsx';
 import { EventLog } from './EventLog.tsx';
 import { exportLog } from './moment.ts';
+import { savedPathOf } from './saved-path.ts';
 import type { Live } from './use-live.ts';
 
 /** One of everything that must never be seen, in the shape that it really has. */
@@ -124,9 +125,16 @@ function listenEverywhere() {
       inspector: JSON.stringify(inspected),
       page: page(),
       file: exportLog('any', log()),
+      saved: JSON.stringify(savedPaths(log())),
     }),
   };
 }
+
+/** The way of every actor that the log knows, as it could be saved. */
+const savedPaths = (log: readonly LogEntry[]) =>
+  [...new Map(log.map(({ target }) => [target.id, target])).values()].map((actor) =>
+    savedPathOf({ log, met: [] }, actor),
+  );
 
 /** The secrets that can be read in what was seen, each with where. */
 const leaksIn = (seen: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActorFacts, LogEntry } from '#src/inspection/inspection-types.ts';
-import { chosenOf, filterLog, momentOf, stepped } from './moment.ts';
+import { chosenOf, filterLog, momentOf, numberOf, sharedNames, stepped } from './moment.ts';
 
 const actor = (id: string, states: string[], machine = 'signIn'): ActorFacts => ({
   ...{ id, tab: 'here', machine, name: machine, parent: null, isRunning: true, states, accepts: [], context: null },
@@ -61,5 +61,13 @@ describe('The chosen actor', () => {
     expect(chosenOf(actors, 'signIn', 'a')?.id).toBe('a');
     expect(chosenOf(actors, 'signIn', 'gone')?.id).toBe('b');
     expect(chosenOf(actors, 'terms', null)).toBeNull();
+  });
+
+  it('tells apart the actors of one name by their numbers', () => {
+    const other = actor('d', ['signIn.asking']);
+    expect([...sharedNames(log)]).toEqual([]);
+    expect([...sharedNames([...log, entry('4', other)])]).toEqual(['signIn']);
+    expect([...sharedNames([...log, { ...entry('4', actor('b', [], 'theme')), source: other }])]).toEqual(['signIn']);
+    expect(numberOf('1f2e.12')).toBe('#12');
   });
 });

@@ -26,6 +26,20 @@ export function filterLog(log: readonly LogEntry[], filter: LogFilter): readonly
   return log.filter((entry) => isWithin(entry, filter) && (words === '' || holds(entry, words)));
 }
 
+/** An actor's number among those of its tab, as people tell two of one machine apart. */
+export const numberOf = (actor: string): string => `#${actor.slice(actor.lastIndexOf('.') + 1)}`;
+
+/** The names that several actors of the log have. */
+export function sharedNames(log: readonly LogEntry[]): ReadonlySet<string> {
+  const ids = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { id, name } of log.flatMap(({ source, target }) => (source ? [source, target] : [target]))) {
+    if ((ids.get(name) ?? id) !== id) shared.add(name);
+    ids.set(name, id);
+  }
+  return shared;
+}
+
 /** Where a machine's actor stood at one moment, as the chart lights it up. */
 export interface Moment {
   readonly states: readonly string[];

@@ -27,11 +27,11 @@ export interface Live {
   narrow(scope: LogScope, text: string): void;
 }
 
-/** The running actors of a machine, and the moment of one of them that the chart lights up. */
-export function useLive(machine: string): Live {
+/** The running actors of a machine, and the moment of one of them that the chart lights up; of `first`, at first. */
+export function useLive(machine: string, first: string | null): Live {
   const current = useSyncExternalStore(viewer.subscribe, viewer.inspection);
   const [frozen, setFrozen] = useState<Inspection | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(first);
   const [at, setAt] = useState<string | null>(null);
   const [{ scope, text }, setFilter] = useState<{ scope: LogScope; text: string }>({ scope: 'machine', text: '' });
 
