@@ -118,7 +118,7 @@ test.describe('from a database and a pool to the first paid campaign', () => {
       await operator.goto(`${origin}/desk/keys?q=${encodeURIComponent('Our own lobby')}`);
       await operator.getByRole('button', { name: /^Give .*key/ }).click();
       await operator.getByRole('button', { name: 'Make the key' }).click();
-      const address = await operator.getByRole('textbox', { name: 'Address' }).inputValue();
+      const address = await operator.getByRole('textbox', { name: 'Or open this on the screen' }).inputValue();
       await operator.getByRole('button', { name: 'The player has it' }).click();
       const screen = await open(browser, address);
       await expect(screen.getByText('Nothing to show on this screen at the moment.')).toBeVisible();
@@ -129,12 +129,8 @@ test.describe('from a database and a pool to the first paid campaign', () => {
     await test.step('an advertiser makes a company and a campaign, and pays', async () => {
       await shop.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
       await shop.getByRole('button', { name: 'Create company' }).click();
-      await expect(shop).toHaveURL(/\/dashboard$/);
-      await shop
-        .getByRole('button', { name: 'New campaign' })
-        .or(shop.getByRole('link', { name: 'New campaign' }))
-        .first()
-        .click();
+      await expect(shop).toHaveURL(/\/dashboard\/home$/);
+      await shop.getByRole('button', { name: 'New campaign', exact: true }).click();
       await shop.getByLabel('Campaign name').fill('First croissants');
       await shop.getByLabel('Brand').fill('Corner Bakery');
       await shop.getByLabel('Category').selectOption({ label: 'Restaurants' });
