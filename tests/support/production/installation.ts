@@ -162,7 +162,7 @@ export async function startInstallation(): Promise<Installation> {
     DNS_SERVERS: names.address,
   };
   const own = { ...alone, ...environment, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
-  let product: ChildProcess | undefined;
+  const products: ChildProcess[] = [];
   const rules = peerNames.map((name) => {
     const { host, port } = places[name];
     // Browsers come to the product as visitors do, without a port.
@@ -183,6 +183,7 @@ export async function startInstallation(): Promise<Installation> {
     ],
     async start(changes = {}) {
       const child = node(['server/main.ts'], { ...own, ...changes });
+      products.push(child);
       const { out, err } = listen(child);
       let ended: Said | undefined;
       child.once('close', (code) => {
@@ -190,12 +191,13 @@ export async function startInstallation(): Promise<Installation> {
       });
       for (;;) {
         if (ended) return ended;
-        const answer = await fetch(`http://127.0.0.1:${productPort}/api/health`).catch(() => undefined);
+        const answer = await fetch(`http://127.0.0.1:${changes.PORT ?? productPort}/api/health`).catch(() => undefined);
         if (answer?.ok) break;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      product = child;
-      child.stderr?.on('data', (text) => complaints.push(String(text)));
+      createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+        if (!line.includes('"level":"info"')) complaints.push(line);
+      });
       return 'well';
     },
     async run(words, changes = {}) {
@@ -209,8 +211,8 @@ export async function startInstallation(): Promise<Installation> {
     webhooks: () => webhooks,
     mails: (to, from) => mails.filter((mail) => mail.to === to && mail.from === from),
     async stop() {
-      for (const child of [product, peers]) {
-        if (!child || child.exitCode !== null) continue;
+      for (const child of [...products, peers]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
         const gone = once(child, 'exit');
         child.kill('SIGKILL');
         await gone;

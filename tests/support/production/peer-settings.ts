@@ -29,6 +29,8 @@ export interface PeerMail {
   readonly from: 'pool' | 'product';
   readonly to: string;
   readonly text: string;
+  /** The names of the files that came with it. */
+  readonly files: readonly string[];
 }
 
 /** What the process says, a line of JSON each. */

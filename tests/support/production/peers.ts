@@ -87,8 +87,11 @@ function startMail(): void {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const text = parseMail(Buffer.concat(chunks).toString()).parts['text/plain'] ?? '';
-        for (const { address } of envelope.rcptTo) say({ kind: 'mail', mail: { from: 'product', to: address, text } });
+        const source = Buffer.concat(chunks).toString();
+        const text = parseMail(source).parts['text/plain'] ?? '';
+        const files = [...source.matchAll(/filename="?([^"\r\n;]+)/g)].map(([, name = '']) => name);
+        for (const { address } of envelope.rcptTo)
+          say({ kind: 'mail', mail: { from: 'product', to: address, text, files } });
         done();
       });
     },

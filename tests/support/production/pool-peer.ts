@@ -42,7 +42,7 @@ export async function startPoolPeer(
     issuerBase: `https://${host}:${port}`,
     log: { info: silent, warn: silent, error: (details) => console.error(details) },
     deliver: async ({ isDecoy, destination, code }) => {
-      if (!isDecoy) mailed({ from: 'pool', to: destination, text: `Your confirmation code is ${code}` });
+      if (!isDecoy) mailed({ from: 'pool', to: destination, text: `Your confirmation code is ${code}`, files: [] });
     },
   });
   const clients = [{ id: pool.clientId, name: 'the browsers' }];
