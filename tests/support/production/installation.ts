@@ -122,7 +122,11 @@ export async function startInstallation(): Promise<Installation> {
   const mails: PeerMail[] = [];
   const complaints: string[] = [];
   let webhooks = 0;
-  const peers = node(['tests/support/production/peers.ts'], { ...alone, PEERS: JSON.stringify(settings) });
+  const peers = node(['tests/support/production/peers.ts'], {
+    ...alone,
+    APP_ORIGIN: origin,
+    PEERS: JSON.stringify(settings),
+  });
   peers.stderr?.on('data', (text) => complaints.push(String(text)));
   const storage = await new Promise<Readonly<Record<string, string>>>((resolve, reject) => {
     peers.once('close', () => reject(new Error(`The peers ended: ${complaints.join('')}`)));

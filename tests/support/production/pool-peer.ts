@@ -27,6 +27,19 @@ const administration: Readonly<Record<string, (identity: Identity, body: Body) =
   },
 };
 
+const trigger = new URL('../../../docs/samples/custom-message.mjs', import.meta.url).href;
+
+/** The mail of who signs up, as the trigger of the docs writes it when Amazon asks it to. */
+async function messageTo(email: string): Promise<string> {
+  const event = {
+    triggerSource: 'CustomMessage_SignUp',
+    request: { codeParameter: '{####}', userAttributes: { email } },
+    response: { emailMessage: '' },
+  };
+  const { handler } = (await import(trigger)) as { handler: (asked: typeof event) => Promise<typeof event> };
+  return (await handler(event)).response.emailMessage;
+}
+
 /** A pool as Amazon's: its users sign in at the root of its host, it mails codes itself, and whoever administers it signs each call. */
 export async function startPoolPeer(
   db: Database,
@@ -41,8 +54,10 @@ export async function startPoolPeer(
     clock,
     issuerBase: `https://${host}:${port}`,
     log: { info: silent, warn: silent, error: (details) => console.error(details) },
-    deliver: async ({ isDecoy, destination, code }) => {
-      if (!isDecoy) mailed({ from: 'pool', to: destination, text: `Your confirmation code is ${code}`, files: [] });
+    deliver: async ({ isDecoy, destination, purpose, code }) => {
+      if (isDecoy) return;
+      const text = purpose === 'confirm-sign-up' ? await messageTo(destination) : 'Your code is {####}';
+      mailed({ from: 'pool', to: destination, text: text.replaceAll('{####}', code), files: [] });
     },
   });
   const clients = [{ id: pool.clientId, name: 'the browsers' }];
