@@ -10,6 +10,12 @@ import { demoTenants } from './seed/demo-tenants.ts';
 export async function findDemoParts(config: Config, db: Database): Promise<string[]> {
   const found: string[] = [];
   if (config.identity.engine === 'local') found.push('the embedded identity endpoint (set IDENTITY_ENGINE=cognito)');
+  if (config.identity.isElsewhere && isLocalHost(new URL(config.identity.endpoint ?? '').hostname))
+    found.push('an identity endpoint that only this machine reaches (unset IDENTITY_ENDPOINT)');
+  if (config.takesAnyCertificate)
+    found.push(
+      'certificates that nobody checks (unset NODE_TLS_REJECT_UNAUTHORIZED, an authority goes in by NODE_EXTRA_CA_CERTS)',
+    );
   if (config.payments.engine === 'sandbox') found.push('the payment sandbox (set PAYMENT_BASE_URL)');
   if (config.payments.engine === 'provider') {
     const missing = ['PAYMENT_ENTITY_ID', 'PAYMENT_ACCESS_TOKEN', 'PAYMENT_WEBHOOK_SECRET'].filter((_, index) => {

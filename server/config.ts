@@ -44,6 +44,10 @@ export interface Config {
   readonly identity: {
     /** Local: the project's own endpoint under /identity. Cognito: Amazon's, by the tenant's pool. */
     readonly engine: 'local' | 'cognito';
+    /** Where Cognito's protocol is spoken, by browsers and this server, as an origin of https; null for the project's own endpoint. */
+    readonly endpoint: string | null;
+    /** It is another than Amazon's own of the region. */
+    readonly isElsewhere: boolean;
     /** `<issuerBase>/<pool id>` is the `iss` of its tokens. */
     readonly issuerBase: string;
     /** Where this server fetches `<jwksBase>/<pool id>/.well-known/jwks.json`. */
@@ -96,6 +100,8 @@ export interface Config {
    */
   readonly sealKey: string | undefined;
   readonly services: Services;
+  /** Node has been told to take certificates that do not hold. */
+  readonly takesAnyCertificate: boolean;
   readonly vite: boolean;
 }
 
@@ -131,6 +137,24 @@ function identityStorageOf(environment: Environment): 'local' | 'cookie' {
   return text;
 }
 
+/**
+ * Where Cognito's protocol is spoken in place of Amazon's own endpoint of the region. Passwords go there: by https alone, and nothing
+ * takes a certificate that does not hold. @throws ConfigError
+ */
+function identityEndpointOf(environment: Environment): string | undefined {
+  const text = environment.IDENTITY_ENDPOINT;
+  if (!text) return undefined;
+  if (environment.IDENTITY_ENGINE !== 'cognito')
+    throw new ConfigError('IDENTITY_ENDPOINT is of no use without IDENTITY_ENGINE=cognito');
+  const url = URL.parse(text);
+  // An origin and nothing else: the embedded endpoint lies below a path, and a password in an address would end in browsers.
+  if (url?.protocol !== 'https:' || ![url.origin, `${url.origin}/`].includes(text))
+    throw new ConfigError(
+      'IDENTITY_ENDPOINT takes an origin such as https://identity.example.com, by https and without a path',
+    );
+  return url.origin;
+}
+
 function sealKeyOf(environment: Environment): string | undefined {
   const { SEAL_KEY: key } = environment;
   // What was given is not repeated: it may be all but right.
@@ -145,7 +169,8 @@ export function readConfig(environment: Environment): Config {
   const port = numberOf(environment, 'PORT', 8080, 0, 65_535);
   const region = environment.IDENTITY_REGION ?? 'us-east-1';
   const cognito = environment.IDENTITY_ENGINE === 'cognito';
-  const cognitoBase = `https://cognito-idp.${region}.amazonaws.com`;
+  const elsewhere = identityEndpointOf(environment);
+  const cognitoBase = elsewhere ?? `https://cognito-idp.${region}.amazonaws.com`;
   const provider = environment.PAYMENT_BASE_URL;
   const local = `http://127.0.0.1:${port}`;
   const demo = production ? environment.DEMO === '1' : environment.DEMO !== '0';
@@ -178,6 +203,8 @@ export function readConfig(environment: Environment): Config {
     },
     identity: {
       engine: cognito ? 'cognito' : 'local',
+      endpoint: cognito ? cognitoBase : null,
+      isElsewhere: elsewhere !== undefined,
       issuerBase: cognito ? cognitoBase : `http://localhost:${port}/identity`,
       jwksBase: cognito ? cognitoBase : `${local}/identity`,
       oauthBase: cognito ? hostedBase : demo ? '/identity' : null,
@@ -205,6 +232,7 @@ export function readConfig(environment: Environment): Config {
     storage: storageOf(environment),
     sealKey: sealKeyOf(environment),
     services: readServices(environment, demo ? firstDemoTenantId : undefined),
+    takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
     vite: environment.VITE === '1',
   };
 }

@@ -223,7 +223,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           findUser: identity.adminFindUser,
           removeUser: identity.adminDeleteUser,
         }
-      : createCognitoAdmin({ region: config.identity.region }),
+      : createCognitoAdmin(config.identity),
     ensurePool: poolMaker(identity),
     domains: createDomainRecords({ servers: config.services.nameServers }),
     payments: createCopyAndPay({

@@ -14,7 +14,8 @@ function toMap(map: NonNullable<Services['map']>) {
 export function toRuntimeConfig({ identity, version, production, demo, services }: Config) {
   const { map, watching, studio, content, defaultTenantId } = services;
   return {
-    identityEndpoint: identity.engine === 'local' ? '/identity/' : null,
+    identityEndpoint:
+      identity.engine === 'local' ? '/identity/' : identity.isElsewhere ? `${identity.endpoint}/` : null,
     oauthBase: identity.oauthBase,
     authFlow: identity.authFlow,
     identityStorage: identity.storage,

@@ -19,7 +19,6 @@ export function contentSecurityPolicy(
 ): string {
   const { pay, assets } = origins;
   const { map, watching, studio, content } = services;
-  const cognito = identity.engine === 'cognito' ? `https://cognito-idp.${identity.region}.amazonaws.com` : undefined;
   const maps = map?.kind === 'styles' ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl), ...map.hosts] : [];
   const watchers = watching.map(({ scriptUrl }) => origin(scriptUrl));
   const watcherHosts = watching.flatMap(({ hosts }) => hosts);
@@ -39,7 +38,15 @@ export function contentSecurityPolicy(
       content.assets,
       content.creatives,
     ),
-    'connect-src': list("'self'", cognito, ...maps, ...watchers, ...watcherHosts, studio?.uploads, studio?.assets),
+    'connect-src': list(
+      "'self'",
+      identity.endpoint ?? undefined,
+      ...maps,
+      ...watchers,
+      ...watcherHosts,
+      studio?.uploads,
+      studio?.assets,
+    ),
     'font-src': "'self'",
     'media-src': list('blob:', assets, studio?.assets, content.assets, content.creatives),
     'frame-src': list(pay, assets),

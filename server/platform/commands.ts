@@ -232,7 +232,10 @@ export const commands: Readonly<Record<string, Command>> = {
       const mediaOwner = options['media-owner'] === undefined ? null : text(options, 'media-owner');
       if (mediaOwner !== null && granted !== 'reviewer')
         throw new RefusedError('media_owner', 'Only a reviewer can be one of a media owner');
-      const user = await installation.users.findUser(userPoolId, text(options, 'email'));
+      const user = await installation.users.findUser(userPoolId, text(options, 'email')).catch((error: unknown) => {
+        // Amazon's client has a name for what it was refused; what the network said has none.
+        throw new RefusedError('pool', `The pool cannot be asked: ${(error as Error).message}`);
+      });
       if (!user)
         throw new RefusedError(
           'user',

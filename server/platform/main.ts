@@ -82,7 +82,7 @@ async function open(): Promise<{ readonly installation: Installation; close(): P
     installation: {
       db,
       now,
-      users: identity ? { findUser: identity.adminFindUser } : createCognitoAdmin({ region: config.identity.region }),
+      users: identity ? { findUser: identity.adminFindUser } : createCognitoAdmin(config.identity),
       ensurePool: poolMaker(identity),
       production: config.production,
       platformTenantId: config.services.platformTenantId,

@@ -2,19 +2,22 @@ import { fallbackLanguage, languageOf } from '#domain/text/languages.ts';
 import type { Identity } from '../engines/identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../engines/identity/oauth/oauth-client.ts';
 import { publicScreenKey, simulatedScreenKey } from '../engines/playout/screen-key.ts';
+import { makeTenant, type TenantSpec } from '../flows/platform/create-tenant.ts';
+import { grantRole } from '../flows/platform/grant-role.ts';
 import { publishTerms } from '../flows/platform/publish-terms.ts';
 import { plainClock } from '../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
 import { transition } from '../kernel/transition.ts';
 import { tenantEntity } from '../rooms/accounts/tenant-entity.ts';
+import { writeScreens } from '../rooms/inventory/write-screens.ts';
 import { seedOffers } from './demo-offers.ts';
 import { seedPackages } from './demo-packages.ts';
-import { seedSellers } from './demo-sellers.ts';
+import { demoSellers, seedSellers } from './demo-sellers.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
 import { audienceAsOf, audienceSource, modelAudience } from './inventory/audience.ts';
 import { cities } from './inventory/cities.ts';
-import { isArabicInventory, screensOf } from './inventory/inventory.ts';
+import { currencyOf, isArabicInventory, screensOf } from './inventory/inventory.ts';
 import { makeMoreScreens } from './more-screens.ts';
 
 export interface SeedParts {
@@ -25,14 +28,26 @@ export interface SeedParts {
   readonly screens?: number;
 }
 
+/** A tenant as whoever runs a platform describes one. */
+function specOf(tenant: DemoTenant): TenantSpec {
+  const { domain, clients, iconUrl, theme, isSmbShowStudio, userPoolId, inventory } = tenant;
+  const of = demoSellers.find((one) => one.tenant === domain);
+  if (!of) throw new Error(`Nobody sells at ${domain}`);
+  return {
+    ...{ domain, name: tenant.name, url: `http://${domain}`, iconUrl, theme, locale: tenant.locale, isSmbShowStudio },
+    ...{
+      userPoolId,
+      oauthClientId: clients.own,
+      oauthClientIdGoogle: clients.google,
+      oauthClientIdApple: clients.apple,
+    },
+    currency: currencyOf(inventory),
+    seller: of.seller,
+  };
+}
+
 async function seedTenant(tx: Tx, tenant: DemoTenant): Promise<void> {
-  const { clients } = tenant;
-  await tx.run(sql`
-    insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
-      oauth_client_id_google, oauth_client_id_apple, is_demo)
-    values (${tenant.id}, ${tenant.domain}, ${tenant.name}, ${`http://${tenant.domain}`}, ${tenant.iconUrl},
-      ${JSON.stringify(tenant.theme)}::jsonb, ${tenant.locale}, ${tenant.isSmbShowStudio}, ${tenant.userPoolId}, ${clients.own},
-      ${clients.google}, ${clients.apple}, true)`);
+  await makeTenant(tx, specOf(tenant), { id: tenant.id });
   const locale = languageOf(tenant.locale) ?? fallbackLanguage;
   for (const { version, publishedAt, html } of tenant.terms) {
     const clock = { wall: () => new Date(publishedAt) };
@@ -54,32 +69,25 @@ async function seedInstances(tx: Tx, tenant: DemoTenant): Promise<void> {
 }
 
 async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promise<void> {
-  for (const screen of screensOf(tenant.inventory)) {
-    await tx.run(sql`
-      insert into screens (id, namespace_id, code, name, media_owner, venue_type, city, city_name, country_code, address, latitude,
-        longitude, timezone, orientation, width_px, height_px, indoor, motion, audio, accepted_mime_types, max_file_bytes,
-        spot_length_s, loop_length_s, slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_vendor,
-        impression_as_of, pricing_model, rate_micros, hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor,
-        prohibited_categories, public_key, simulated, weekly_audience, weekly_visits, audience_churn, audience_source, audience_as_of)
-      values (${screen.id}, ${tenant.id}, ${screen.code}, ${screen.name}, ${screen.mediaOwner}, ${screen.venueType}, ${screen.city},
-        ${screen.cityName}, ${screen.countryCode}, ${screen.address}, ${screen.latitude}, ${screen.longitude}, ${screen.timezone},
-        ${screen.orientation}, ${screen.widthPx}, ${screen.heightPx}, ${screen.indoor}, ${screen.motion}, ${screen.audio},
-        ${[...screen.acceptedMimeTypes]}::text[], ${screen.maxFileBytes}, ${screen.spotLengthS}, ${screen.loopLengthS},
-        ${screen.slotsPerLoop}, ${screen.operatingHours.flat()}::boolean[], ${[...screen.impressionMultiplier]}::float8[],
-        ${screen.impressionSource}, ${screen.impressionVendor}, ${screen.impressionAsOf}, ${screen.pricing.model},
-        ${screen.pricing.rateMicros}, ${[...screen.pricing.hourFactor]}::float8[], ${screen.currency}, ${screen.maxSovPct},
-        ${screen.leadTimeDays}, ${screen.minSpendMinor}, ${[...screen.prohibitedCategories]}::text[],
-        ${publicScreenKey(simulatedScreenKey(keySecret, screen.id))}, true, ${screen.audience?.weekly ?? null},
-        ${screen.audience?.visits ?? null}, ${screen.audience?.churn ?? null}, ${screen.audience ? screen.audienceSource : null},
-        ${screen.audience ? screen.audienceAsOf : null})`);
-  }
-}
-
-async function seedOwners(tx: Tx, tenant: DemoTenant): Promise<void> {
-  await tx.run(sql`
-    insert into media_owners (namespace_id, name, asks_for_review)
-    select distinct namespace_id, media_owner, media_owner = any(${[...tenant.askingOwners]}::text[])
-    from screens where namespace_id = ${tenant.id} on conflict do nothing`);
+  const screens = screensOf(tenant.inventory);
+  const ids = new Map(screens.map(({ code, id }) => [code, id]));
+  const idOf = (code: string) => ids.get(code) ?? '';
+  const placed = screens.map((screen) => ({
+    ...screen,
+    // Its people are those of the demo's cities.
+    cityPopulation: null,
+    operatingHours: screen.operatingHours.flat(),
+    pricingModel: screen.pricing.model,
+    rateMicros: screen.pricing.rateMicros,
+    hourFactor: screen.pricing.hourFactor,
+    currencyCode: screen.currency,
+    audience: screen.audience && { ...screen.audience, source: screen.audienceSource, asOf: screen.audienceAsOf },
+    publicKey: publicScreenKey(simulatedScreenKey(keySecret, screen.id)),
+  }));
+  await writeScreens(tx, tenant.id, placed, { idOf, areSimulated: true });
+  // From the first campaign on: there is nothing yet that they would have to be asked about.
+  await tx.run(sql`update media_owners set asks_for_review = true
+    where namespace_id = ${tenant.id} and name = any(${[...tenant.askingOwners]}::text[])`);
 }
 
 /** Makes a user of a tenant that is there, as the pool, the product and the instance know them. */
@@ -114,11 +122,15 @@ export async function seedUser(
       await tx.run(sql`insert into memberships (namespace_id, instance_id, user_id, role)
         values (${tenant.id}, ${instance.id}, ${sub}, ${user.role ?? 'owner'}) on conflict do nothing`);
     }
-    if (user.platformRole) {
-      await tx.run(sql`insert into platform_roles (namespace_id, user_id, role, media_owner)
-        values (${tenant.id}, ${sub}, ${user.platformRole}, ${user.mediaOwner ?? null})
-        on conflict do nothing`);
-    }
+    const { platformRole: role, mediaOwner = null, email } = user;
+    if (
+      !role ||
+      (await tx.row(
+        sql`select 1 from platform_roles where namespace_id = ${tenant.id} and user_id = ${sub} and role = ${role}`,
+      ))
+    )
+      return;
+    await grantRole(tx, { namespaceId: tenant.id, user: { sub, email }, role, mediaOwner, isRevoked: false });
   });
 }
 
@@ -180,8 +192,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       await seedTenant(tx, tenant);
       await seedInstances(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);
-      await seedOwners(tx, tenant);
-      // Its people and its seller come below; the domain is this machine's own.
+      // Its people come below; the domain is this machine's own.
       const opened = { type: 'tenant.opened', isComplete: true } as const;
       await transition({ tx, clock: plainClock() }, tenantEntity, { id: tenant.id, status: 'staged' }, opened);
       grew = true;

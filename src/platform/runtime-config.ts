@@ -7,7 +7,7 @@ export interface MapStyles {
 
 /** What the server tells the app about where it runs. */
 export interface RuntimeConfig {
-  /** Where identity requests go; null for Amazon Cognito itself. */
+  /** Where identity requests go: a path here or an absolute address; null for Amazon Cognito itself. */
   readonly identityEndpoint: string | null;
   /** Where signing in by another provider begins: a path here or an absolute address; null where nobody can. */
   readonly oauthBase: string | null;

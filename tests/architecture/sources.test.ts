@@ -21,6 +21,10 @@ const percentile = (sorted: readonly number[], share: number) => sorted[Math.flo
 
 const hasNativeDay = (source: string) => /\btype=\{?["'](date|datetime-local|month|week|time)["']/.test(source);
 
+/** What commands and the desk make by functions of theirs, written behind their back. */
+const writesBehind = (source: string) =>
+  /insert into (namespaces|sellers|terms_\w+|screens|media_owners|platform_roles|packages|offers)\b/.test(source);
+
 describe('the source files', () => {
   const files = sourceFiles();
 
@@ -83,5 +87,11 @@ describe('the source files', () => {
     expect(hasNativeDay('<input type="date" />')).toBe(true);
     expect(hasNativeDay("<TextField type={'datetime-local'} />")).toBe(true);
     expect(hasNativeDay('<input type="text" data-day={day} />')).toBe(false);
+  });
+
+  it('make the demo by the functions that commands and the desk have, but for copies of its screens', () => {
+    const seeds = files.filter((file) => /^server\/seed\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+    expect(seeds.length).toBeGreaterThan(10);
+    expect(seeds.filter((file) => writesBehind(readSource(file)))).toEqual(['server/seed/more-screens.ts']);
   });
 });

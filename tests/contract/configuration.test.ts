@@ -240,4 +240,37 @@ describe('the policy of the pages', () => {
       'https://cognito-idp.eu-west-1.amazonaws.com',
     );
   });
+
+  it('asks for the protocol of the pool elsewhere where it is told to: browsers, tokens and this server alike', () => {
+    const environment = { IDENTITY_ENGINE: 'cognito', IDENTITY_ENDPOINT: 'https://identity.ads.test:8443' };
+    const connections = sources(environment, 'connect-src');
+    expect(connections).toContain('https://identity.ads.test:8443');
+    expect(connections?.join(' ')).not.toContain('amazonaws');
+    const config = readConfig(environment);
+    expect(toRuntimeConfig(config).identityEndpoint).toBe('https://identity.ads.test:8443/');
+    const base = 'https://identity.ads.test:8443';
+    expect(config.identity).toMatchObject({ endpoint: base, issuerBase: base, jwksBase: base });
+    expect(toRuntimeConfig(readConfig({ IDENTITY_ENGINE: 'cognito' })).identityEndpoint).toBeNull();
+  });
+
+  it.each([
+    'http://identity.ads.test',
+    'identity.ads.test',
+    'https://ads.test/identity',
+    'https://ads.test/identity/',
+    'https://ads.test/?pool=1',
+    'https://user:password@ads.test',
+    'ftp://ads.test',
+  ])('takes no passwords to %s', (IDENTITY_ENDPOINT) => {
+    expect(() => readConfig({ IDENTITY_ENGINE: 'cognito', IDENTITY_ENDPOINT })).toThrow(
+      /^IDENTITY_ENDPOINT takes an origin/,
+    );
+    expect(() => readConfig({ IDENTITY_ENGINE: 'cognito', IDENTITY_ENDPOINT })).not.toThrow(/password@/);
+  });
+
+  it('has no use for the address of a pool where its own endpoint is the pool', () => {
+    expect(() => readConfig({ IDENTITY_ENDPOINT: 'https://identity.ads.test' })).toThrow(
+      'IDENTITY_ENDPOINT is of no use without IDENTITY_ENGINE=cognito',
+    );
+  });
 });

@@ -203,10 +203,14 @@ describe('in production', () => {
 
   it('it starts with nothing of the demo', async () => {
     expect(await tryToStart(production, namespace(false))).toMatchObject({ message: 'started' });
+    const elsewhere = { ...production, IDENTITY_ENDPOINT: 'https://identity.ads.example' };
+    expect(await tryToStart(elsewhere, namespace(false))).toMatchObject({ message: 'started' });
   });
 
   it.each<[string, Record<string, string>]>([
     ['identity endpoint', { IDENTITY_ENGINE: '' }],
+    ['identity endpoint that only this machine reaches', { IDENTITY_ENDPOINT: 'https://pool.localhost' }],
+    ['certificates that nobody checks', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['payment sandbox', { PAYMENT_BASE_URL: '' }],
     ['PAYMENT_ENTITY_ID', { PAYMENT_ENTITY_ID: '' }],
     ['PAYMENT_ACCESS_TOKEN', { PAYMENT_ACCESS_TOKEN: '' }],

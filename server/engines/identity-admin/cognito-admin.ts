@@ -3,8 +3,8 @@ import type { AttributeChange, IdentityAdmin, PoolUser } from './identity-admin.
 
 export interface CognitoAdminOptions {
   readonly region: string;
-  /** Another address than Amazon's own. */
-  readonly endpoint?: string;
+  /** Amazon's own of the region when left out. */
+  readonly endpoint?: string | null;
 }
 
 const sdk = () => import('@aws-sdk/client-cognito-identity-provider');

@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { isSignedForAws } from '../../kernel/test-aws-signature.ts';
 import type { S3Config } from './s3-api.ts';
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
@@ -11,48 +13,6 @@ const credentials = {
   accessKeyId: 'AKIDTEST',
   secretAccessKey: 'a/secret+key',
 };
-
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Whether a request is signed as Signature Version 4 asks, over its body too; written from Amazon's description, not from the client. */
-function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer, now: Date): boolean {
-  const said = /^AWS4-HMAC-SHA256 Credential=(.+), ?SignedHeaders=(.+), ?Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  );
-  if (!said) return false;
-  const [, credential = '', names = '', signature] = said;
-  const time = String(headers['x-amz-date']);
-  const day = time.slice(0, 8);
-  const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  const { region, accessKeyId, secretAccessKey } = credentials;
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const signed = names.split(';');
-  const needed = ['host', 'x-amz-content-sha256', 'x-amz-date', ...(headers['if-none-match'] ? ['if-none-match'] : [])];
-  if (credential !== `${accessKeyId}/${scope}` || !(Math.abs(now.getTime() - at) < 15 * 60_000)) return false;
-  if (headers['x-amz-content-sha256'] !== sha256(body) || !needed.every((name) => signed.includes(name))) return false;
-  const { pathname, searchParams } = new URL(url, 'http://host');
-  const query = [...searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .sort()
-    .join('&');
-  const lines = signed
-    .map(
-      (name) =>
-        `${name}:${String(headers[name] ?? '')
-          .trim()
-          .replace(/\s+/g, ' ')}\n`,
-    )
-    .join('');
-  const request = [method, pathname, query, lines, names, sha256(body)].join('\n');
-  const key = ['s3', 'aws4_request'].reduce(
-    (made, part) => hmac(made, part),
-    hmac(hmac(`AWS4${secretAccessKey}`, day), region),
-  );
-  return hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n')).toString('hex') === signature;
-}
 
 export interface TestS3Server {
   readonly config: S3Config;
@@ -65,8 +25,20 @@ export interface TestS3Server {
   stop(): Promise<void>;
 }
 
-/** A bucket in memory that speaks the protocol of Amazon S3 as far as a store needs it, and refuses what is not rightly signed. */
-export async function startTestS3Server(): Promise<TestS3Server> {
+/** Where it is reached by its name, with the certificate of it. */
+export interface SecurePlace {
+  readonly host: string;
+  readonly port: number;
+  /** PEM. */
+  readonly key: string;
+  readonly cert: string;
+}
+
+/**
+ * A bucket in memory that speaks the protocol of Amazon S3 as far as a store needs it, and refuses what is not rightly signed; on a free
+ * port of this machine, or by https where it is told to.
+ */
+export async function startTestS3Server(place?: SecurePlace): Promise<TestS3Server> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   let taken = 0;
@@ -104,9 +76,10 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     return answer(response, 206, found.subarray(Number(start), Number(end) + 1));
   }
 
-  const server = createServer(async (request, response) => {
+  const listen = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
-    if (!isSigned(request, body, new Date()))
+    const needed = ['x-amz-content-sha256', ...(request.headers['if-none-match'] ? ['if-none-match'] : [])];
+    if (!isSignedForAws(request, body, { ...credentials, service: 's3' }, needed))
       return answer(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
     const root = `/${credentials.bucket}/`;
@@ -145,11 +118,12 @@ export async function startTestS3Server(): Promise<TestS3Server> {
       default:
         return read(response, key, request.headers.range);
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = place ? createSecureServer(place, listen) : createServer(listen);
+  await new Promise<void>((resolve) => server.listen(place?.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    config: { ...credentials, endpoint: `http://127.0.0.1:${port}` },
+    config: { ...credentials, endpoint: place ? `https://${place.host}:${port}` : `http://127.0.0.1:${port}` },
     everything: () => [...objects.keys(), ...[...uploads.values()].map(({ key }) => key)],
     parts: () => taken,
     loseAnswers: (which) => {

@@ -101,7 +101,7 @@ const columnsOf = (spec: TenantSpec) => ({
   currency_code: spec.currency,
 });
 
-const sellerOf = ({ seller }: TenantSpec) => ({
+const sellerOf = ({ seller }: Pick<TenantSpec, 'seller'>) => ({
   legal_name: seller.legalName,
   street: seller.street,
   postcode: seller.postcode,
@@ -143,15 +143,15 @@ function findKnown(tx: Tx, which: Sql, spec: TenantSpec): Promise<KnownTenant | 
 const findId = (tx: Tx, domain: string) =>
   tx.row<{ readonly id: string }>(sql`select id from namespaces where domain = ${domain}`);
 
-async function insertTenant(tx: Tx, spec: TenantSpec): Promise<string> {
-  const id = randomUUID();
+async function insertTenant(tx: Tx, spec: TenantSpec, demo: DemoMark | undefined): Promise<string> {
+  const id = demo?.id ?? randomUUID();
   const { theme, ...of } = columnsOf(spec);
   await tx.run(sql`
     insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
-      oauth_client_id_google, oauth_client_id_apple, currency_code)
+      oauth_client_id_google, oauth_client_id_apple, currency_code, is_demo)
     values (${id}, ${of.domain}, ${of.name}, ${of.url}, ${of.icon_url}, ${JSON.stringify(theme)}::jsonb, ${of.locale},
       ${of.is_smb_show_studio}, ${of.user_pool_id}, ${of.oauth_client_id}, ${of.oauth_client_id_google}, ${of.oauth_client_id_apple},
-      ${of.currency_code})`);
+      ${demo ? null : of.currency_code}, ${demo !== undefined})`);
   await writeSeller(tx, id, spec);
   return id;
 }
@@ -171,7 +171,8 @@ async function updateTenant(tx: Tx, known: KnownTenant, spec: TenantSpec): Promi
   await writeSeller(tx, known.id, spec);
 }
 
-async function writeSeller(tx: Tx, id: string, spec: TenantSpec): Promise<void> {
+/** Writes who sells at a tenant. An account that is known stays where none is described. */
+export async function writeSeller(tx: Tx, id: string, spec: Pick<TenantSpec, 'seller'>): Promise<void> {
   const seller = sellerOf(spec);
   const bank = bankOf(spec.seller.bank);
   const account =
@@ -257,11 +258,16 @@ export async function createTenant(
   return { id: await makeTenant(tx, spec), outcome: 'created' };
 }
 
+/** Marks a tenant as the demo's, of an id that is known beforehand. Its companies may be of any currency. */
+export interface DemoMark {
+  readonly id: string;
+}
+
 /** Makes a tenant, which is staged. @throws DomainTakenError */
-export async function makeTenant(tx: Tx, spec: TenantSpec): Promise<string> {
+export async function makeTenant(tx: Tx, spec: TenantSpec, demo?: DemoMark): Promise<string> {
   await inTurn(tx);
   if (await findId(tx, spec.domain)) throw new DomainTakenError();
-  const id = await insertTenant(tx, spec);
+  const id = await insertTenant(tx, spec, demo);
   await writeSeries(tx, id, spec);
   return id;
 }

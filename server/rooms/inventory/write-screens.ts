@@ -115,18 +115,31 @@ const isOther = raw(
 );
 const setAll = raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
 
+/** What new screens are besides what a sheet says: the demo's have ids of their own and play by themselves. */
+export interface NewScreens {
+  readonly idOf: (code: string) => string;
+  readonly areSimulated: boolean;
+}
+
+const ordinary: NewScreens = { idOf: () => randomUUID(), areSimulated: false };
+
 /**
  * Adds screens to a tenant and brings those that are there, by their codes, up to the sheet. A key that a screen has stays unless the
  * sheet gives another; bookings keep the price they were sold at.
  */
-export async function writeScreens(tx: Tx, namespaceId: string, screens: readonly PlacedScreen[]): Promise<Written> {
+export async function writeScreens(
+  tx: Tx,
+  namespaceId: string,
+  screens: readonly PlacedScreen[],
+  { idOf, areSimulated }: NewScreens = ordinary,
+): Promise<Written> {
   let [created, changed] = [0, 0];
   for (let from = 0; from < screens.length; from += AT_ONCE) {
     const part = screens.slice(from, from + AT_ONCE);
-    const rows = part.map((screen) => ({ id: randomUUID(), ...rowOf(screen), public_key: screen.publicKey }));
+    const rows = part.map((screen) => ({ id: idOf(screen.code), ...rowOf(screen), public_key: screen.publicKey }));
     const written = await tx.rows<{ isNew: boolean }>(sql`
       insert into screens as s (id, namespace_id, ${columnList}, public_key, simulated)
-      select r.id, ${namespaceId}::uuid, ${raw(columns.map((column) => `r.${column}`).join(', '))}, r.public_key, false
+      select r.id, ${namespaceId}::uuid, ${raw(columns.map((column) => `r.${column}`).join(', '))}, r.public_key, ${areSimulated}::boolean
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${asRecord}
       on conflict (namespace_id, code) do update set ${setAll}, public_key = coalesce(excluded.public_key, s.public_key)
       where ${isOther} or (excluded.public_key is not null and excluded.public_key is distinct from s.public_key)

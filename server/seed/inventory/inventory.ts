@@ -131,6 +131,9 @@ const markets: Readonly<Record<DemoNamespace, Market>> = {
   },
 };
 
+/** What a tenant's screens cost in. */
+export const currencyOf = (namespace: DemoNamespace): Market['currency'] => markets[namespace].currency;
+
 /** Whether a tenant's inventory is written in Arabic. */
 export const isArabicInventory = (namespace: DemoNamespace): boolean => markets[namespace].isArabic;
 

@@ -23,12 +23,16 @@ beforeEach(() => {
   config.identityEndpoint = null;
 });
 
-it('tells the product API of a sign-in that a silent pool has ended, again where that did not arrive', async () => {
-  tell.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await revoked('refresh', null, 'id')).toEqual({ kind: 'revoked' });
-  expect(revoke.mock.calls).toEqual([['refresh'], ['refresh']]);
-  expect(tell.mock.calls).toEqual([['id'], ['id']]);
-});
+it.each([null, 'https://identity.ads.test/'])(
+  'tells the product API of a sign-in that a silent pool at %s has ended, again where that did not arrive',
+  async (endpoint) => {
+    config.identityEndpoint = endpoint;
+    tell.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await revoked('refresh', null, 'id')).toEqual({ kind: 'revoked' });
+    expect(revoke.mock.calls).toEqual([['refresh'], ['refresh']]);
+    expect(tell.mock.calls).toEqual([['id'], ['id']]);
+  },
+);
 
 it('leaves it to a pool that tells by itself, and to nobody where the session left no ID token', async () => {
   expect(await revoked('refresh')).toEqual({ kind: 'revoked' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import { hostPattern } from '#server/kernel/host-pattern.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutStore } from './checkout-store.ts';
 import type { Log, WebhookTarget } from './deliver-webhooks.ts';
@@ -16,6 +17,8 @@ export interface PaymentSandboxOptions {
   readonly entityId: string;
   readonly webhook: WebhookTarget;
   readonly log: Log;
+  /** The name it answers by; {@link PAYMENT_HOST} when left out. */
+  readonly host?: string | undefined;
   /**
    * Origins that may embed the fields, as content security policy sources (`http://*.example.com` allowed). Left out:
    * `localhost` and its subdomains on the port the request came to.
@@ -23,14 +26,12 @@ export interface PaymentSandboxOptions {
   readonly frameAncestors?: readonly string[] | undefined;
 }
 
-/** The name the sandbox answers by; nothing of it exists under any other. */
+/** The name the sandbox answers by on one machine; nothing of it exists under any other. */
 export const PAYMENT_HOST = 'pay.localhost';
-
-const HOST = /^pay\.localhost(:\d+)?$/i;
 
 /**
  * A fastify plugin: a card payment provider of its own origin. Register it on the server that the merchant's app runs on;
- * it answers requests for {@link PAYMENT_HOST} alone. Notifications leave when `deliverWebhooks` is called.
+ * it answers requests for its own host alone. Notifications leave when `deliverWebhooks` is called.
  */
 export function paymentSandbox(options: PaymentSandboxOptions) {
   const wall = () => options.clock.wall();
@@ -49,7 +50,7 @@ export function paymentSandbox(options: PaymentSandboxOptions) {
         'cache-control': 'no-store',
       });
     });
-    const constraints = { host: HOST };
+    const constraints = { host: hostPattern(options.host ?? PAYMENT_HOST) };
     providerApiRoutes(app, { ...options, store, registrations, constraints });
     await hostedFieldsRoutes(app, { ...options, store, constraints });
     await challengeRoutes(app, { ...options, store, constraints });
