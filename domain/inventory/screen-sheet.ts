@@ -106,6 +106,12 @@ export interface SheetProblem {
   readonly expected?: string;
 }
 
+export function problemsByRow(problems: readonly SheetProblem[]): ReadonlyMap<number, SheetProblem[]> {
+  const byRow = new Map<number, SheetProblem[]>();
+  for (const problem of problems) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
+  return byRow;
+}
+
 /** What a cell is worth, or why it is worth nothing. */
 type Cell<T> = { readonly value: T } | { readonly code: ProblemCode; readonly expected?: string };
 type Reader<T> = (text: string, currency: string) => Cell<T>;

@@ -31,17 +31,18 @@ const next = ({ db, clock }: Context): Promise<ImportRow | undefined> =>
 async function noteFailure(app: Context, { id, attempts }: ImportRow, error: unknown): Promise<void> {
   app.log.named('imports').warn('A step of an import of screens failed', { id, error: (error as Error).message });
   const nextTry = new Date(app.clock.wall().getTime() + AGAIN_MS);
-  await app.db.transaction(worker, (tx) =>
-    attempts + 1 >= MAX_ATTEMPTS
-      ? transitionAll(
-          { tx },
-          screenImportEntity,
-          sql`id = ${id}`,
-          { type: 'work.failed' },
-          { set: [sql`attempts = 0`] },
-        )
-      : tx.run(sql`update screen_imports set attempts = attempts + 1, next_try_at = ${nextTry} where id = ${id}`),
-  );
+  await app.db.transaction(worker, async (tx) => {
+    if (attempts + 1 < MAX_ATTEMPTS)
+      await tx.run(sql`update screen_imports set attempts = attempts + 1, next_try_at = ${nextTry} where id = ${id}`);
+    else
+      await transitionAll(
+        { tx },
+        screenImportEntity,
+        sql`id = ${id}`,
+        { type: 'work.failed' },
+        { set: [sql`attempts = 0`] },
+      );
+  });
 }
 
 /** Takes one import one step further; false when there is none to take. */

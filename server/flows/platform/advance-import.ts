@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
+import { readScreenSheet, type SheetProblem, type SheetScreen } from '#domain/inventory/screen-sheet.ts';
 import type { ScreenImportLifecycleEvent } from '#machines/desk/screen-import-lifecycle.machine.ts';
 import type { Context } from '../../context.ts';
 import { type Scope, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
@@ -115,6 +115,9 @@ async function check(tx: Tx, row: ImportRow, kept: readonly KeptRow[]) {
   return checkScreens(tx, row.namespaceId, screens, { currency: await currencyFor(tx, row), isCompared: true });
 }
 
+/** Where a screen would stand in the sea. */
+const toPlace = ({ code, name, latitude, longitude }: SheetScreen) => ({ code, name, latitude, longitude });
+
 /** Looks at the next rows, and writes down what they would do. */
 async function checkSome(tx: Tx, row: ImportRow): Promise<void> {
   const kept = await nextRows(tx, row.id, row.position, sql`true`);
@@ -124,10 +127,10 @@ async function checkSome(tx: Tx, row: ImportRow): Promise<void> {
     return move(tx, row, { type: 'check.ended' }, [sql`position = 0`, sql`done = 0`]);
   }
   const { checked } = await check(tx, row, kept);
-  const found = checked.map(({ row, problems, change, print, atSea }) => ({
+  const found = checked.map(({ row, screen, problems, change, print, atSea }) => ({
     ...{ row, problems, print },
     change: problems.length > 0 ? null : change,
-    at_sea: atSea,
+    at_sea: atSea && toPlace(screen),
   }));
   await tx.run(sql`
     update screen_import_rows r set problems = f.problems, change = f.change, print = f.print, at_sea = f.at_sea

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ScreenChange, type StoredScreen, screenChanges } from '#domain/inventory/screen-changes.ts';
-import type { SheetProblem, SheetScreen } from '#domain/inventory/screen-sheet.ts';
+import { problemsByRow, type SheetProblem, type SheetScreen } from '#domain/inventory/screen-sheet.ts';
 import { screenCells } from '#domain/inventory/write-screen-sheet.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
@@ -71,7 +71,7 @@ export async function checkScreens(
   const where = sql`s.namespace_id = ${namespaceId} and s.code = any(${codes}::text[])`;
   const found = codes.length === 0 ? [] : await readStoredScreens(tx, where, codes.length);
   const stored = new Map(found.map((screen) => [screen.code, screen]));
-  const wrong = Map.groupBy(misplaced, ({ row }) => row);
+  const wrong = problemsByRow(misplaced);
   const checked = placed.map(({ row, screen }) => {
     const { code, name, currencyCode, publicKey } = screen;
     const problems: SheetProblem[] = [...(wrong.get(row) ?? [])];

@@ -1,6 +1,6 @@
 /** Reads a sheet in a thread of its own, and hands it over part by part, each when it is asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
+import { problemsByRow, readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
 import { UnreadableSheetError } from './read-sheet.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { SheetPart, SheetTask, StagedRow } from './sheet-thread.ts';
@@ -27,7 +27,7 @@ async function* partsOf(task: SheetTask): AsyncGenerator<SheetPart> {
   const { problems, rows: count } = readScreenSheet(sheet);
   if (problems.some(({ row }) => row === 1))
     return yield { refused: problems.filter(({ row }) => row === 1), rows: count };
-  const faults = Map.groupBy(problems, ({ row }) => row);
+  const faults = problemsByRow(problems);
   yield { head: sheet[0] ?? [], count };
   let rows: StagedRow[] = [];
   for (const [index, cells] of sheet.entries()) {
