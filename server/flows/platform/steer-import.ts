@@ -36,7 +36,8 @@ export async function takeImport(
   const row = await lockImport(tx, id);
   // A repeat of what was asked finds it under way, or done.
   if (row.takes === takes && ['importing', 'imported'].includes(row.status)) return;
-  if (takes === 'all' && row.faulty > 0) throw refusal(row.status, 'import.asked');
+  // What is no sheet has no rows to write.
+  if (row.head === null || (takes === 'all' && row.faulty > 0)) throw refusal(row.status, 'import.asked');
   await move(tx, row, { type: 'import.asked' }, [
     ...[sql`takes = ${takes}`, sql`taken_by = ${userId}`, sql`taken_by_email = ${email}`, sql`was_refused = false`],
     ...[sql`position = 0`, sql`done = ${takes === 'all' ? 0 : row.faulty}`],
