@@ -149,7 +149,9 @@ describe('an import of screens at the desk', () => {
     const [first, second] = [await cellOf(2, 'code'), await cellOf(3, 'code')];
     const content = await sheetWith({ '2 lead_time_days': '21', '3 lead_time_days': '22', '4 lead_time_days': '23' });
     const edit = (code: string, name: string) =>
-      server.write(sql`update screens set name = ${name} where namespace_id = ${operator.tenant.id} and code = ${code}`);
+      server.write(
+        sql`update screens set name = ${name} where namespace_id = ${operator.tenant.id} and code = ${code}`,
+      );
     const report = await checkSheet(operator, content);
     const other = await checkSheet(operator, content);
     await edit(first, 'Called otherwise');
@@ -185,7 +187,14 @@ describe('an import of screens at the desk', () => {
     expect(report).toMatchObject({ faulty: 2, created: 0, unchanged: 1, problems: [], hasRest: true });
     expect(report.places).toEqual(
       [2, 3].map((row) => ({
-        ...{ row, code: `PIER-${row}`, name: expect.any(String), latitude: 54.45, longitude: 11.45, isConfirmed: false },
+        ...{
+          row,
+          code: `PIER-${row}`,
+          name: expect.any(String),
+          latitude: 54.45,
+          longitude: 11.45,
+          isConfirmed: false,
+        },
       })),
     );
     const confirm = (rows: number[], isConfirmed: boolean) =>
@@ -216,7 +225,10 @@ describe('an import of screens at the desk', () => {
   it('comes after those of the tenant that were there before, and with one key only once', async () => {
     const content = await sheetWith({});
     const key = randomUUID();
-    const [first, same] = [await bodyOf(sendSheet(operator, content, key)), await bodyOf(sendSheet(operator, content, key))];
+    const [first, same] = [
+      await bodyOf(sendSheet(operator, content, key)),
+      await bodyOf(sendSheet(operator, content, key)),
+    ];
     expect(same.id).toBe(first.id);
     const next = await bodyOf(sendSheet(operator, content));
     expect(next.progress?.ahead).toBeLessThanOrEqual(1);
@@ -236,7 +248,8 @@ describe('an import of screens at the desk', () => {
   });
 
   it('is kept apart from those of another tenant', async () => {
-    const others = () => server.rows(sql`select code from screens where namespace_id <> ${operator.tenant.id} order by code`);
+    const others = () =>
+      server.rows(sql`select code from screens where namespace_id <> ${operator.tenant.id} order by code`);
     const before = await others();
     await importSheet(operator, await sheetWith({ '2 min_spend': '7' }));
     expect(await others()).toEqual(before);
