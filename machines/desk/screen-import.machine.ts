@@ -279,7 +279,7 @@ export const screenImportMachine = setup({
         asking: {
           description: 'The server is asked how far it is.',
           invoke: {
-            id: 'followImport',
+            id: 'readImport',
             src: 'readImport',
             input: ({ context: { id } }) => ({ id }),
             onDone: {

@@ -32,7 +32,7 @@ export const screenImportPaths = pathSuite({
   machine: screenImportMachine,
   ...importCases,
   errors: {
-    ...{ sendSheet: refusals, readImport: refusals, followImport: refusals, importSheet: refusals },
+    ...{ sendSheet: refusals, readImport: refusals, importSheet: refusals },
     ...{ markPlaces: refusals, cancelImport: refusals, retryImport: refusals },
   },
   reads: ({ id, report }) => [id !== '', report?.status, report?.faulty, (report?.created ?? 0) > 0, report?.progress],

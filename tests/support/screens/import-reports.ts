@@ -27,7 +27,7 @@ const progressOf = (phase: 'reading' | 'checking' | 'importing') => ({ phase, do
 export const reports = {
   reading: reportOf('checking', 0, 0, { progress: progressOf('checking') }),
   importing: reportOf('importing', 0, 0, { takes: 'all', progress: progressOf('importing') }),
-  ready: reportOf('checked', 3, 0),
+  ready: reportOf('checked', 3, 0, { places: [{ ...place, isConfirmed: true }] }),
   faulty: reportOf('checked', 2, 1, { places: [place], problems: [] }),
   refused: reportOf('checked', 0, 1, { places: [place] }),
   unchanged: reportOf('checked', 0, 0),
@@ -56,7 +56,6 @@ export const importCases = {
       ...[reports.ready, reports.faulty, reports.refused, reports.unchanged, reports.imported, reports.cancelled],
       ...[reports.broken, reports.reading],
     ],
-    followImport: [reports.ready, reports.faulty, reports.refused, reports.unchanged, reports.imported, reports.broken],
     importSheet: [reports.importing],
     markPlaces: [reports.ready, reports.faulty],
     cancelImport: [reports.cancelled],
