@@ -10,6 +10,8 @@ import {
   screenImportEntity,
 } from '../rooms/inventory/screen-imports.ts';
 
+type App = Pick<Context, 'db' | 'store' | 'clock' | 'log'>;
+
 const worker = { role: 'marquee_worker' } as const;
 /** Tries without a step forward, and between two of them. */
 const MAX_ATTEMPTS = 3;
@@ -18,7 +20,7 @@ const AGAIN_MS = 2000;
 const TURN_MS = 1500;
 
 /** The import whose turn it is: of a tenant's the one that came first, of those the one that has waited longest. */
-const next = ({ db, clock }: Context): Promise<ImportRow | undefined> =>
+const next = ({ db, clock }: App): Promise<ImportRow | undefined> =>
   db.transaction(worker, (tx) =>
     tx.row<ImportRow>(sql`
       select ${importColumns} from screen_imports i
@@ -28,7 +30,7 @@ const next = ({ db, clock }: Context): Promise<ImportRow | undefined> =>
       order by i.touched_at nulls first, i.queued_at, i.id limit 1`),
   );
 
-async function noteFailure(app: Context, { id, attempts }: ImportRow, error: unknown): Promise<void> {
+async function noteFailure(app: App, { id, attempts }: ImportRow, error: unknown): Promise<void> {
   app.log.named('imports').warn('A step of an import of screens failed', { id, error: (error as Error).message });
   const nextTry = new Date(app.clock.wall().getTime() + AGAIN_MS);
   await app.db.transaction(worker, async (tx) => {
@@ -46,7 +48,7 @@ async function noteFailure(app: Context, { id, attempts }: ImportRow, error: unk
 }
 
 /** Takes one import one step further; false when there is none to take. */
-export async function advanceOneImport(app: Context): Promise<boolean> {
+export async function advanceOneImport(app: App): Promise<boolean> {
   const row = await next(app);
   if (!row) return false;
   try {
@@ -61,13 +63,13 @@ export async function advanceOneImport(app: Context): Promise<boolean> {
 }
 
 /** Reads, checks and writes sheets of screens, step by step, those of several tenants by turns. */
-export async function importScreenSheets(app: Context): Promise<void> {
+export async function importScreenSheets(app: App): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < TURN_MS && (await advanceOneImport(app)));
 }
 
 /** Forgets imports whose days are over. */
-export async function sweepScreenImports(app: Context): Promise<void> {
+export async function sweepScreenImports(app: App): Promise<void> {
   const over = await app.db.transaction(worker, (tx) =>
     tx.rows<{ id: string; storageKey: string | null }>(sql`
       select i.id, i.storage_key from screen_imports i
