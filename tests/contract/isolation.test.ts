@@ -301,6 +301,7 @@ describe('isolation', () => {
       victim.ownerId,
       victim.studioProjectId,
       victim.studioAssetId,
+      victim.importId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');
