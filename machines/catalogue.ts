@@ -220,6 +220,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/desk/tenant-lifecycle.machine.ts')).tenantLifecycleMachine,
   },
   {
+    name: 'screenImportLifecycle',
+    file: 'machines/desk/screen-import-lifecycle.machine.ts',
+    load: async () =>
+      (await import('#machines/desk/screen-import-lifecycle.machine.ts')).screenImportLifecycleMachine,
+  },
+  {
     name: 'screenLifecycle',
     file: 'machines/desk/screen-lifecycle.machine.ts',
     load: async () => (await import('#machines/desk/screen-lifecycle.machine.ts')).screenLifecycleMachine,

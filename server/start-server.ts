@@ -39,6 +39,7 @@ import { checkArtworks } from './jobs/check-artworks.ts';
 import { closeTenants } from './jobs/close-tenants.ts';
 import { endRefundedCampaigns } from './jobs/end-refunded-campaigns.ts';
 import { expireInvitations } from './jobs/expire-invitations.ts';
+import { importScreenSheets, sweepScreenImports } from './jobs/import-screens.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { keepCards } from './jobs/keep-cards.ts';
 import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
@@ -308,6 +309,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'plan-suggestions', everyMs: 500, run: () => planSuggestions(context) },
     { name: 'expire-suggestions', everyMs: 60_000, run: () => expireSuggestions(context) },
     { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },
+    { name: 'import-screens', everyMs: 300, run: () => importScreenSheets(context) },
+    { name: 'sweep-screen-imports', everyMs: 600_000, run: () => sweepScreenImports(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     // Whoever cleans up a PostgreSQL is its own.
     ...(db.kind === 'pglite' ? [{ name: 'tidy', everyMs: 3_600_000, run: () => db.tidy(searchedTables) }] : []),

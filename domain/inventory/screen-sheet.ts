@@ -63,8 +63,8 @@ export interface SheetScreen {
   readonly publicKey: string | null;
 }
 
-/** What is imported in the browser at most; a longer sheet is read so long that others would wait. */
-export const sheetLimits = { rows: 5000, bytes: 10_000_000, unpackedBytes: 32_000_000 } as const;
+/** What is imported at the desk at most; 50,000 screens are some 20 MB, and some 80 MB where a workbook is unpacked. */
+export const sheetLimits = { rows: 50_000, bytes: 50_000_000, unpackedBytes: 200_000_000 } as const;
 
 export type ProblemCode =
   | 'encoding'
@@ -88,9 +88,11 @@ export type ProblemCode =
   | 'currency_foreign'
   | 'outside_country'
   | 'coordinates_swapped'
+  | 'at_sea'
   | 'city_unknown'
   | 'audience_incomplete'
-  | 'screen_booked';
+  | 'screen_booked'
+  | 'screen_changed';
 
 /** What is wrong with a cell, a row (no column), the sheet's head (row 1) or the file (row 1, no column). */
 export interface SheetProblem {
@@ -102,6 +104,12 @@ export interface SheetProblem {
   readonly value?: string;
   /** What it takes instead: a bound, or what is offered. */
   readonly expected?: string;
+}
+
+export function problemsByRow(problems: readonly SheetProblem[]): ReadonlyMap<number, SheetProblem[]> {
+  const byRow = new Map<number, SheetProblem[]>();
+  for (const problem of problems) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
+  return byRow;
 }
 
 /** What a cell is worth, or why it is worth nothing. */

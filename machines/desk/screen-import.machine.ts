@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import { sheetLimits } from '#domain/inventory/screen-sheet.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
@@ -7,184 +7,368 @@ type Report = components['schemas']['ScreenImport'];
 /** The file itself, as a function: a machine keeps none. */
 type SheetFile = () => object;
 
-interface ScreenImportContext {
-  /** What the sheet is called; empty before one is chosen. */
+interface Chosen {
+  /** What the sheet is called; empty before one is chosen or known. */
   readonly name: string;
   readonly file: SheetFile;
-  /** What the sheet would do, or did; null before it is checked. */
+  /** The same for a repeat of the same upload, so that one import comes of it. */
+  readonly idempotencyKey: string;
+}
+
+interface Marked {
+  readonly rows: readonly number[];
+  readonly isConfirmed: boolean;
+}
+
+interface ScreenImportContext extends Chosen {
+  /** The import; empty before the server has taken the sheet. */
+  readonly id: string;
+  /** The import as it was last seen. */
   readonly report: Report | null;
+  /** Rows in the sea of which the operator says whether they are meant. */
+  readonly places: Marked;
   readonly failure: Failure | null;
 }
 
+export interface ScreenImportInput {
+  /** The import that an address names; empty for none. */
+  readonly id: string;
+}
+
 export type ScreenImportEvent =
-  | { type: 'sheet.chosen'; name: string; bytes: number; file: SheetFile }
-  /** The operator takes what the report says: the rows without fault. */
+  | ({ type: 'sheet.chosen'; bytes: number } & Chosen)
+  /** The operator says of places in the sea whether screens are to stand there. */
+  | ({ type: 'places.marked' } & Marked)
+  /** The operator takes what the report says: all rows, or those without fault. */
   | { type: 'import.requested' }
+  | { type: 'cancel.requested' }
   | { type: 'retry.requested' };
 
-/** Screens from a spreadsheet: nothing is written before the operator has seen what it would do. */
+const changesOf = (report: Report | null): number => (report === null ? 0 : report.created + report.changed);
+
+const stub = () => Promise.reject(new Error('not provided'));
+
+/** Screens from a spreadsheet: nothing is written before the operator has seen what it would do, and all of it can be watched. */
 export const screenImportMachine = setup({
   types: {
     context: {} as ScreenImportContext,
+    input: {} as ScreenImportInput,
     events: {} as ScreenImportEvent,
-    tags: {} as 'busy' | 'failed' | 'shown' | 'importable',
+    emitted: {} as { type: 'import.started'; id: string },
+    tags: {} as 'busy' | 'failed' | 'shown' | 'importable' | 'cancellable',
   },
   actors: {
-    /** Asks what the sheet would do; writes nothing. Rejects with a Failure. */
-    checkSheet: fromPromise<Report, { file: SheetFile }>(() => Promise.reject(new Error('not provided'))),
-    /** Writes the sheet, all rows or those without fault; a second time it changes nothing. Rejects with a Failure. */
-    importSheet: fromPromise<Report, { file: SheetFile; isFaultlessOnly: boolean }>(() =>
-      Promise.reject(new Error('not provided')),
-    ),
+    /** Hands the sheet over; nothing is written. Rejects with a Failure. */
+    sendSheet: fromPromise<Report, { file: SheetFile; idempotencyKey: string }>(stub),
+    /** Asks how far the import is. Rejects with a Failure. */
+    readImport: fromPromise<Report, { id: string }>(stub),
+    /** Has rows written, all or those without fault; a second time it changes nothing. Rejects with a Failure. */
+    importSheet: fromPromise<Report, { id: string; isFaultlessOnly: boolean }>(stub),
+    /** Says of places in the sea whether they are meant. Rejects with a Failure. */
+    markPlaces: fromPromise<Report, { id: string } & Marked>(stub),
+    cancelImport: fromPromise<Report, { id: string }>(stub),
+    retryImport: fromPromise<Report, { id: string }>(stub),
   },
   guards: {
     isTooLarge: (_, { bytes }: { bytes: number }) => bytes > sheetLimits.bytes,
-    /** No row would change anything, and some have faults. */
-    isRefused: (_, { report }: { report: Report }) =>
-      report.created + report.changed === 0 && report.problems.length > 0,
-    hasFaults: (_, { report }: { report: Report }) => report.problems.length > 0,
-    isUnchanged: (_, { report }: { report: Report }) => report.created + report.changed === 0,
-    isWritten: (_, { report }: { report: Report }) => report.isDone,
+    isKnown: (_, { id }: { id: string }) => id !== '',
+    isUnderWay: ({ context: { report } }) => report !== null && report.progress !== null,
+    isImported: ({ context: { report } }) => report?.status === 'imported',
+    isCancelled: ({ context: { report } }) => report?.status === 'cancelled',
+    isBroken: ({ context: { report } }) => report?.status === 'failed',
+    /** No row would change anything, and some are left out. */
+    isRefused: ({ context: { report } }) =>
+      changesOf(report) === 0 && (report?.faulty !== 0 || report.problems.length > 0),
+    hasFaults: ({ context: { report } }) => report?.faulty !== 0,
+    isUnchanged: ({ context: { report } }) => changesOf(report) === 0,
   },
   actions: {
-    rememberSheet: assign((_, { name, file }: { name: string; file: SheetFile }) => ({
-      ...{ name, file, report: null, failure: null },
+    rememberSheet: assign((_, { name, file, idempotencyKey }: Chosen) => ({
+      ...{ name, file, idempotencyKey, id: '', report: null, failure: null },
     })),
-    rememberReport: assign((_, { report }: { report: Report }) => ({ report, failure: null })),
+    rememberReport: assign((_, { report }: { report: Report }) => ({
+      ...{ report, id: report.id, name: report.name, failure: null },
+    })),
+    rememberPlaces: assign((_, { rows, isConfirmed }: Marked) => ({ places: { rows, isConfirmed } })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
+    announceImport: emit((_, { report }: { report: Report }) => ({ type: 'import.started' as const, id: report.id })),
+  },
+  delays: {
+    /** Between two questions how far it is. */
+    pause: 800,
   },
 }).createMachine({
   id: 'screenImport',
-  description: 'A sheet of screens is checked, and then imported.',
-  context: { name: '', file: () => ({}), report: null, failure: null },
-  initial: 'resting',
+  description: 'A sheet of screens is checked, and then imported; the server does both, and is asked how far it is.',
+  context: ({ input: { id } }) => ({
+    ...{ name: '', file: () => ({}), idempotencyKey: '', id, report: null, failure: null },
+    places: { rows: [], isConfirmed: false },
+  }),
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Whether the address names an import.',
+      always: [
+        {
+          guard: { type: 'isKnown', params: ({ context: { id } }) => ({ id }) },
+          target: 'reading',
+          description: 'It does.',
+        },
+        { target: 'resting.waiting', description: 'It does not.' },
+      ],
+    },
     resting: {
       description: 'It is for the operator to say how it goes on.',
       initial: 'waiting',
       states: {
         waiting: { description: 'No sheet is chosen.' },
         oversized: { description: 'The file is too large to be sent.' },
-        unchecked: {
-          description: 'The sheet could not be checked; the reason is shown.',
+        unsent: {
+          description: 'The sheet could not be handed over; the reason is shown.',
           tags: 'failed',
           on: {
             'retry.requested': {
-              target: '#screenImport.checking',
+              target: '#screenImport.sending',
               actions: 'forgetFailure',
               description: 'The operator tries again.',
             },
           },
         },
-        refused: { description: 'No row of it can be imported; what is wrong is shown.', tags: 'shown' },
+        unread: {
+          description: 'How far the import is cannot be seen; the reason is shown.',
+          tags: 'failed',
+          on: {
+            'retry.requested': {
+              target: '#screenImport.reading',
+              actions: 'forgetFailure',
+              description: 'The operator looks again.',
+            },
+          },
+        },
+        refused: {
+          description: 'No row of it can be imported; what is wrong is shown.',
+          tags: 'shown',
+          on: {
+            'places.marked': {
+              target: '#screenImport.marking',
+              actions: { type: 'rememberPlaces', params: ({ event }) => event },
+              description: 'The operator says whether screens are to stand in the sea.',
+            },
+          },
+        },
         unchanged: { description: 'The screens are as the sheet has them already.', tags: 'shown' },
         faulty: {
-          description: 'Some rows have faults, which are shown; the others can be imported.',
+          description: 'Some rows are left out, which are shown; the others can be imported.',
           tags: ['shown', 'importable'],
           on: {
             'import.requested': {
-              target: '#screenImport.importing',
+              target: '#screenImport.taking',
               description: 'The operator takes the rows without fault.',
+            },
+            'places.marked': {
+              target: '#screenImport.marking',
+              actions: { type: 'rememberPlaces', params: ({ event }) => event },
+              description: 'The operator says whether screens are to stand in the sea.',
             },
           },
         },
         ready: {
           description: 'Every row can be imported; what it would change is shown.',
           tags: ['shown', 'importable'],
-          on: { 'import.requested': { target: '#screenImport.importing', description: 'The operator takes it.' } },
-        },
-        unsure: {
-          description: 'Whether it was imported is not known; the reason is shown.',
-          tags: ['shown', 'failed'],
           on: {
-            'retry.requested': {
-              target: '#screenImport.importing',
-              actions: 'forgetFailure',
-              description: 'The operator tries again: what was written stays as it is.',
+            'import.requested': { target: '#screenImport.taking', description: 'The operator takes it.' },
+            'places.marked': {
+              target: '#screenImport.marking',
+              actions: { type: 'rememberPlaces', params: ({ event }) => event },
+              description: 'The operator says whether screens are to stand in the sea.',
             },
           },
         },
         imported: { description: 'The screens are as the sheet has them.', tags: 'shown' },
+        cancelled: { description: 'It was stopped; what was written stays.', tags: 'shown' },
+        broken: {
+          description: 'The server could not go on with it.',
+          tags: ['shown', 'cancellable'],
+          on: {
+            'retry.requested': { target: '#screenImport.retrying', description: 'The operator has it go on.' },
+            'cancel.requested': { target: '#screenImport.cancelling', description: 'The operator gives it up.' },
+          },
+        },
       },
       on: {
         'sheet.chosen': [
           {
             guard: { type: 'isTooLarge', params: ({ event: { bytes } }) => ({ bytes }) },
             target: '.oversized',
-            actions: { type: 'rememberSheet', params: ({ event: { name, file } }) => ({ name, file }) },
+            actions: { type: 'rememberSheet', params: ({ event }) => event },
             description: 'The operator chooses a file that is too large.',
           },
           {
-            target: 'checking',
-            actions: { type: 'rememberSheet', params: ({ event: { name, file } }) => ({ name, file }) },
+            target: 'sending',
+            actions: { type: 'rememberSheet', params: ({ event }) => event },
             description: 'The operator chooses a sheet.',
           },
         ],
       },
     },
-    checking: {
-      description: 'The server looks at every row, and writes nothing.',
+    sending: {
+      description: 'The sheet is handed over.',
       tags: 'busy',
       invoke: {
-        id: 'checkSheet',
-        src: 'checkSheet',
-        input: ({ context }) => ({ file: context.file }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ report: event.output }) },
-            target: 'resting.refused',
-            actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
-            description: 'Nothing of it can be imported.',
-          },
-          {
-            guard: { type: 'hasFaults', params: ({ event }) => ({ report: event.output }) },
-            target: 'resting.faulty',
-            actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
-            description: 'Some rows have faults.',
-          },
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ report: event.output }) },
-            target: 'resting.unchanged',
-            actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
-            description: 'It would change nothing.',
-          },
-          {
-            target: 'resting.ready',
-            actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
-            description: 'Every row is without fault.',
-          },
-        ],
+        id: 'sendSheet',
+        src: 'sendSheet',
+        input: ({ context: { file, idempotencyKey } }) => ({ file, idempotencyKey }),
+        onDone: {
+          target: 'sorting',
+          actions: [
+            { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+            { type: 'announceImport', params: ({ event }) => ({ report: event.output }) },
+          ],
+          description: 'The server has it; the import has an address.',
+        },
         onError: {
-          target: 'resting.unchecked',
+          target: 'resting.unsent',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'There is no answer.',
         },
       },
     },
-    importing: {
-      description: 'The rows are written, all of them or none.',
-      tags: ['busy', 'shown'],
+    reading: {
+      description: 'How far the import is.',
+      tags: 'busy',
+      invoke: {
+        id: 'readImport',
+        src: 'readImport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+          description: 'It is known.',
+        },
+        onError: {
+          target: 'resting.unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer: what became of it is to be seen anew.',
+        },
+      },
+    },
+    sorting: {
+      description: 'What the import is at now.',
+      always: [
+        { guard: 'isUnderWay', target: 'following', description: 'The server reads, checks or writes its rows.' },
+        { guard: 'isImported', target: 'resting.imported', description: 'It is written.' },
+        { guard: 'isCancelled', target: 'resting.cancelled', description: 'It was stopped.' },
+        { guard: 'isBroken', target: 'resting.broken', description: 'The server has given it up.' },
+        { guard: 'isRefused', target: 'resting.refused', description: 'Nothing of it can be imported.' },
+        { guard: 'hasFaults', target: 'resting.faulty', description: 'Some rows are left out.' },
+        { guard: 'isUnchanged', target: 'resting.unchanged', description: 'It would change nothing.' },
+        { target: 'resting.ready', description: 'Every row is without fault.' },
+      ],
+    },
+    following: {
+      description: 'The server is at it; its progress is shown.',
+      tags: ['busy', 'cancellable'],
+      initial: 'pausing',
+      on: { 'cancel.requested': { target: 'cancelling', description: 'The operator stops it.' } },
+      states: {
+        pausing: {
+          description: 'It takes a moment.',
+          after: { pause: { target: 'asking', description: 'Time to ask.' } },
+        },
+        asking: {
+          description: 'The server is asked how far it is.',
+          invoke: {
+            id: 'readImport',
+            src: 'readImport',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: {
+              target: '#screenImport.sorting',
+              actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+              description: 'It is known.',
+            },
+            onError: {
+              target: '#screenImport.resting.unread',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              description: 'Nobody can say how far it is; it goes on by itself.',
+            },
+          },
+        },
+      },
+    },
+    taking: {
+      description: 'The operator has taken it; the server is told.',
+      tags: 'busy',
       invoke: {
         id: 'importSheet',
         src: 'importSheet',
-        input: ({ context: { file, report } }) => ({ file, isFaultlessOnly: (report?.problems.length ?? 0) > 0 }),
-        onDone: [
-          {
-            guard: { type: 'isWritten', params: ({ event }) => ({ report: event.output }) },
-            target: 'resting.imported',
-            actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
-            description: 'It is written.',
-          },
-          {
-            target: 'checking',
-            description: 'Nothing is written: what is there has changed since, and the sheet is checked anew.',
-          },
-        ],
+        input: ({ context: { id, report } }) => ({ id, isFaultlessOnly: (report?.faulty ?? 0) > 0 }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+          description: 'The server begins.',
+        },
         onError: {
-          target: 'resting.unsure',
+          target: 'resting.unread',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer.',
+          description: 'There is no answer: what became of it is to be seen anew.',
+        },
+      },
+    },
+    marking: {
+      description: 'The server counts anew what can be imported.',
+      tags: 'busy',
+      invoke: {
+        id: 'markPlaces',
+        src: 'markPlaces',
+        input: ({ context: { id, places } }) => ({ id, ...places }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+          description: 'It is counted.',
+        },
+        onError: {
+          target: 'resting.unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer: what became of it is to be seen anew.',
+        },
+      },
+    },
+    cancelling: {
+      description: 'The server is told to stop.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelImport',
+        src: 'cancelImport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+          description: 'It has stopped.',
+        },
+        onError: {
+          target: 'resting.unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer: what became of it is to be seen anew.',
+        },
+      },
+    },
+    retrying: {
+      description: 'The server is told to go on.',
+      tags: 'busy',
+      invoke: {
+        id: 'retryImport',
+        src: 'retryImport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'sorting',
+          actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+          description: 'It goes on.',
+        },
+        onError: {
+          target: 'resting.unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer: what became of it is to be seen anew.',
         },
       },
     },

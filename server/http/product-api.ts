@@ -130,7 +130,7 @@ async function serve(
   const handle = typeof handler === 'function' ? handler : handler.otherwise;
   if (!handle) throw new Error(`${route.operationId} takes more than reading, and nothing does it`);
   if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(maxArtworkBytes.image);
-  const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;
+  const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request, reply) : undefined;
   const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
   if (key !== undefined) {
     const hash = hashRequest([

@@ -1,9 +1,11 @@
 import type { Handlers } from '../http/operation.ts';
+import { cancelScreenImport } from './desk/cancelScreenImport.ts';
 import { changeCompanyStatus } from './desk/changeCompanyStatus.ts';
 import { changeOffer } from './desk/changeOffer.ts';
 import { changeOwnerReview } from './desk/changeOwnerReview.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
+import { confirmImportPlaces } from './desk/confirmImportPlaces.ts';
 import { createDeskScreen } from './desk/createDeskScreen.ts';
 import { createOffer } from './desk/createOffer.ts';
 import { createPackage } from './desk/createPackage.ts';
@@ -18,12 +20,14 @@ import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskPerson } from './desk/exportDeskPerson.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
+import { exportImportRest } from './desk/exportImportRest.ts';
 import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { getScreenImport } from './desk/getScreenImport.ts';
 import { giveDeskRole } from './desk/giveDeskRole.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
@@ -42,6 +46,7 @@ import { listManualCredits } from './desk/listManualCredits.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
 import { listReceivables } from './desk/listReceivables.ts';
 import { listReconciledDays } from './desk/listReconciledDays.ts';
+import { listScreenImports } from './desk/listScreenImports.ts';
 import { listScreenKeys } from './desk/listScreenKeys.ts';
 import { markFlagsSeen } from './desk/markFlagsSeen.ts';
 import { previewPackage } from './desk/previewPackage.ts';
@@ -52,17 +57,21 @@ import { removeScreenPhoto } from './desk/removeScreenPhoto.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { retryRefund } from './desk/retryRefund.ts';
+import { retryScreenImport } from './desk/retryScreenImport.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 import { setScreenPhoto } from './desk/setScreenPhoto.ts';
+import { startScreenImport } from './desk/startScreenImport.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
+  cancelScreenImport,
   changeCompanyStatus,
   changeOffer,
   changeOwnerReview,
   changePackage,
   changeScreenService,
+  confirmImportPlaces,
   createDeskScreen,
   createOffer,
   createPackage,
@@ -77,12 +86,14 @@ export const deskHandlers = {
   exportDeskLog,
   exportDeskPerson,
   exportDeskScreens,
+  exportImportRest,
   frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
   getDeskScreen,
   getDeskSeller,
   getRefundProgress,
+  getScreenImport,
   giveDeskRole,
   importDeskScreens,
   listChargebacks,
@@ -101,6 +112,7 @@ export const deskHandlers = {
   listPlayFlags,
   listReceivables,
   listReconciledDays,
+  listScreenImports,
   listScreenKeys,
   markFlagsSeen,
   previewPackage,
@@ -111,7 +123,9 @@ export const deskHandlers = {
   requestCreditTerms,
   requestManualCredit,
   retryRefund,
+  retryScreenImport,
   revokeDeskRole,
   revokeScreenKey,
   setScreenPhoto,
+  startScreenImport,
 } satisfies Partial<Handlers>;

@@ -261,6 +261,10 @@ export const commands: Readonly<Record<string, Command>> = {
       },
       'dry-run': { type: 'boolean', says: 'says what is wrong and what would change, and writes nothing' },
       faultless: { type: 'boolean', says: 'takes the rows without fault' },
+      'confirm-sea': {
+        type: 'string',
+        says: 'codes, with commas, of screens that stand in the sea, as on a pier; others there have a fault',
+      },
       rest: { type: 'string', says: 'with --faultless: a file for the rows that were left out' },
     },
     async run(options, installation) {
@@ -273,6 +277,11 @@ export const commands: Readonly<Record<string, Command>> = {
         sheet,
         isDryRun: options['dry-run'] === true,
         isFaultlessOnly,
+        placesInSea: new Set(
+          text(options, 'confirm-sea')
+            .split(',')
+            .map((code) => code.trim()),
+        ),
       });
       if (!isDone && options['dry-run'] !== true)
         throw new RefusedError(

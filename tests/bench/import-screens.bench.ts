@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { csvRows } from '#domain/csv/csv.ts';
 import { type Imported, importScreens, type Sheet } from '#server/flows/platform/import-screens.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { tenantOf } from '../support/people/api-user.ts';
-import { startTestServer } from '../support/server/start-test-server.ts';
+import { apiUser, bodyOf, tenantOf } from '../support/people/api-user.ts';
+import { readImport, sendSheet, takeImport } from '../support/screens/import-sheet.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const screens = 50_000;
 /** One row in so many has a fault. */
@@ -22,7 +26,7 @@ const faults: readonly (readonly [column: string, cell: string, code: string])[]
 ];
 
 /** The sample many times over, each screen a little beside the one before. */
-function makeSheet(): Sheet {
+function makeSheet(prefix: string): Sheet {
   const [head = [], ...rows] = readSheet(readFileSync(sample, 'utf8'));
   const at = (column: string) => head.indexOf(column);
   const made = Array.from({ length: screens }, (_, index) => {
@@ -30,12 +34,39 @@ function makeSheet(): Sheet {
     const moved = (column: string, by: number) => (Number(row[at(column)]) + by).toFixed(5);
     row[at('latitude')] = moved('latitude', (index % 83) * 0.0005);
     row[at('longitude')] = moved('longitude', (index % 97) * 0.0005);
-    row[at('code')] = `BENCH-${index}`;
+    row[at('code')] = `${prefix}-${index}`;
     const [column, cell] = (index % oneIn === 0 && faults[(index / oneIn) % faults.length]) || [];
     if (column !== undefined && cell !== undefined) row[at(column)] = cell;
     return row;
   });
   return [head, ...made];
+}
+
+/** The same at the desk, step by step: how long it takes, and how long the thread that answers everybody was held up at once. */
+async function measureDesk(server: TestServer, lines: string[]): Promise<void> {
+  const operator = await apiUser(server, 'operator@deutschland.test');
+  const content = csvRows(makeSheet('DESK'));
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const until = async (name: string, id: string) => {
+    const began = performance.now();
+    delay.reset();
+    let seen = await readImport(operator, id);
+    while (seen.progress !== null) {
+      await pause(200);
+      seen = await readImport(operator, id);
+    }
+    const took = ((performance.now() - began) / 1000).toFixed(1);
+    const held = Math.round(delay.max / 1e6);
+    lines.push(`${name.padEnd(36)} ${took.padStart(6)} s  held up for ${held} ms at once at most`);
+    return seen;
+  };
+  const { id } = await bodyOf(sendSheet(operator, content));
+  const checked = await until('desk: read and checked', id);
+  expect(checked).toMatchObject({ status: 'checked', rows: screens, faulty: screens / oneIn });
+  await bodyOf(takeImport(operator, id, 'faultless'));
+  const done = await until('desk: faultless rows', id);
+  expect(done).toMatchObject({ status: 'imported', created: screens - screens / oneIn });
 }
 
 const found = ({ problems }: Imported): string => {
@@ -52,7 +83,7 @@ for (const kind of ['PostgreSQL', 'PGlite'] as const) {
     const server = await startTestServer({}, { checkResponses: false });
     const { db } = server.context;
     const namespaceId = tenantOf('operator@deutschland.test').id;
-    const sheet = makeSheet();
+    const sheet = makeSheet('BENCH');
     const lines: string[] = [];
     const measure = async (name: string, more: { isDryRun?: boolean; isFaultlessOnly?: boolean }) => {
       const began = performance.now();
@@ -65,6 +96,7 @@ for (const kind of ['PostgreSQL', 'PGlite'] as const) {
       return imported;
     };
     try {
+      await measureDesk(server, lines);
       const dry = await measure('dry run', { isDryRun: true, isFaultlessOnly: true });
       const refused = await measure('all or none, refused', {});
       const first = await measure('faultless rows', { isFaultlessOnly: true });

@@ -9,6 +9,7 @@ import { key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { contractOperations, wordsOf } from '../support/contract/contract-document.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { checkSheet, importSheet } from '../support/screens/import-sheet.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('what is done at the desk', () => {
@@ -86,17 +87,12 @@ describe('what is done at the desk', () => {
     const [head = [], first = [], ...rest] = readSheet(String(data)).slice(0, 4);
     const at = head.indexOf('min_spend');
     const dearer = first.map((cell, index) => (index === at ? '77.70' : cell));
-    const send = async (rows: readonly (readonly string[])[], query: { dryRun?: boolean } = {}) => {
-      const body = new FormData();
-      body.append('file', new Blob([csvRows([head, ...rows])]), 'screens.csv');
-      const file = { body: { file: '' }, bodySerializer: () => body };
-      return bodyOf(maker.api.POST('/dsp/desk/screens/imports', { params: { query }, ...file }));
-    };
+    const send = (rows: readonly (readonly string[])[]) => importSheet(maker, csvRows([head, ...rows]));
     // The whole of the tenant's own sheet.
     await send(readSheet(String(data)).slice(1));
     expect((await log({ operation: 'importDeskScreens' })).items).toEqual([]);
     const name = first[head.indexOf('name')] ?? '';
-    await send([dearer, ...rest], { dryRun: true });
+    await checkSheet(maker, csvRows([head, dearer, ...rest]));
     expect((await log({ q: name })).items).toEqual([]);
     await send([dearer, ...rest]);
     await send([dearer, ...rest]);

@@ -191,6 +191,13 @@ describe('isolation', () => {
         created_by, expires_at)
       select ${randomUUID()}::uuid, id, namespace_id, instance_id, 1, 'failed', 'a secret', '{}', 'en', now(), '', now() + interval '1 day'
       from suggestions where id = ${suggestionId}`);
+    const importId = randomUUID();
+    await server.write(sql`
+      insert into screen_imports (id, namespace_id, status, name, head, is_read, row_count, created_at, created_by_email, queued_at, expires_at)
+      values (${importId}, ${advertiser.tenant.id}, 'checked', 'a secret', '["code"]', true, 1, now(), '', now(), now() + interval '1 day')`);
+    await server.write(
+      sql`insert into screen_import_rows (import_id, row, cells) values (${importId}, 2, '["a secret"]')`,
+    );
     // The database alone keeps the tenants apart, not that one of them shows no studio.
     await server.write(sql`update namespaces set is_smb_show_studio = true`);
     const image = new Uint8Array(await png(64, 36));
@@ -229,6 +236,7 @@ describe('isolation', () => {
       checkoutId: checkout.checkoutId,
       uploadId: upload.id,
       screenId: screen.id,
+      importId,
       ownerId: owner?.id ?? '',
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
@@ -293,6 +301,7 @@ describe('isolation', () => {
       victim.ownerId,
       victim.studioProjectId,
       victim.studioAssetId,
+      victim.importId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');

@@ -289,6 +289,19 @@ describe('A sheet of screens', () => {
     expect(await screens()).toEqual(before);
   });
 
+  it('takes a place in the sea when its code is confirmed, and asks once', async () => {
+    const off = { '3 code': 'PIER-1', '3 latitude': '54.45', '3 longitude': '11.45' };
+    const path = sheetWith(off);
+    expect(await problemsOf(run('import-screens', { tenant: domain, file: path }))).toEqual(['3 latitude at_sea']);
+    expect(await problemsOf(run('import-screens', { tenant: domain, file: path, 'confirm-sea': 'PIER-2' }))).toEqual([
+      '3 latitude at_sea',
+    ]);
+    const confirmed = { tenant: domain, file: path, 'confirm-sea': 'PIER-2, PIER-1' };
+    expect(await run('import-screens', confirmed)).toMatchObject({ created: 1, problems: [] });
+    expect(await run('import-screens', { tenant: domain, file: path })).toMatchObject({ created: 0, problems: [] });
+    await server.write(sql`delete from screens where code = 'PIER-1'`);
+  });
+
   it('gives no screen a key that another one has, at whichever tenant, and tells no tenant of the other', async () => {
     const [abroad] = await server.rows<{ key: string; name: string; domain: string }>(sql`
       select s.public_key as key, s.name, n.domain from screens s join namespaces n on n.id = s.namespace_id

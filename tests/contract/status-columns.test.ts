@@ -17,6 +17,7 @@ import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { screenEntity } from '#server/rooms/inventory/screen-entity.ts';
+import { screenImportEntity } from '#server/rooms/inventory/screen-imports.ts';
 import { archiveEntity } from '#server/rooms/invoices/archive-rows.ts';
 import { notificationEntity } from '#server/rooms/notifications/notification-entity.ts';
 import { offerEntity } from '#server/rooms/offers/offer-rows.ts';
@@ -67,6 +68,7 @@ const entities = [
   tenantEntity,
   suspensionEntity,
   screenEntity,
+  screenImportEntity,
   notificationEntity,
   storedCardEntity,
   cardSetupEntity,
@@ -123,6 +125,7 @@ const others: Readonly<Record<string, string>> = {
   'sandbox_checkouts.kind': 'what the sandbox was asked for',
   'sandbox_payments.payment_type': 'what the sandbox was asked for',
   'sandbox_webhooks.action': 'what the sandbox tells of',
+  'screen_imports.takes': 'which rows an operator takes',
   'screens.motion': 'what the screen can show',
   'screens.orientation': 'how the screen stands',
   'screens.pricing_model': 'how the screen is paid for',

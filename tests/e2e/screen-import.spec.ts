@@ -36,7 +36,7 @@ test('an operator brings screens up to a sheet: faults by cell, changes beforeha
   await choose(page, csvRows([head, first, second, third]));
 
   const main = page.getByRole('main');
-  await expect(main.getByRole('status')).toContainText('1 row has errors');
+  await expect(main.getByRole('status')).toContainText('1 row is left out');
   const faults = main.getByRole('table', { name: /^Errors/ });
   await expect(faults.getByRole('row').nth(1)).toContainText('latitude');
   await expect(faults.getByRole('row').nth(1)).toContainText('“north” cannot be read');
@@ -51,7 +51,7 @@ test('an operator brings screens up to a sheet: faults by cell, changes beforeha
   // The button is gone, and what became of it has the focus.
   await expect(page.locator('.desk-outcome')).toBeFocused();
   const saving = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Save the rows with errors' }).click();
+  await main.getByRole('button', { name: 'Save the rows left out' }).click();
   expect((await saving).suggestedFilename()).toBe('Errors screens.csv');
 
   // Once more it changes nothing.

@@ -25,6 +25,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   packageLifecycle: 'decides on the server; the pages show what is sold',
   companyLifecycle: 'decides on the server; the desk shows what became of the company',
   tenantLifecycle: 'decides on the server; the platform’s page asks it by the shared action',
+  screenImportLifecycle: 'decides on the server; the page runs screenImport',
   screenLifecycle: 'decides on the server; the desk shows what became of the screen',
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',

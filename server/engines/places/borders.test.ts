@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Borders, borders } from './borders.ts';
+import { type Borders, borders, type Ground } from './borders.ts';
 import { type Gazetteer, gazetteer } from './gazetteer.ts';
 
 describe('the outlines of countries', () => {
@@ -9,34 +9,35 @@ describe('the outlines of countries', () => {
     [known, places] = await Promise.all([borders(), gazetteer()]);
   });
 
-  it.each<[string, string, number, number, boolean | undefined]>([
-    ['Berlin', 'DE', 52.52, 13.405, true],
-    ['Strasbourg is not', 'DE', 48.5817, 7.7508, false],
-    ['Strasbourg is', 'FR', 48.5817, 7.7508, true],
-    ['Kehl, across the Rhine', 'DE', 48.573, 7.812, true],
-    ['Mulhouse is not', 'DE', 47.7508, 7.3359, false],
-    ['Salzburg is not', 'DE', 47.7966, 13.0403, false],
-    ['an airport on the coast', 'AE', 25.2532, 55.3657, true],
-    ['an island of palms', 'AE', 25.1124, 55.139, true],
-    ['a pier at Brighton', 'GB', 50.8155, -0.137, true],
-    ['the middle of the Channel is not', 'GB', 50.3, -0.2, false],
-    ['Honolulu', 'US', 21.3069, -157.8583, true],
-    ['Tijuana is not', 'US', 32.48, -117.03, false],
-    ['Detroit', 'US', 42.3314, -83.0458, true],
-    ['Maseru is cut out', 'ZA', -29.4, 28.0, false],
-    ['east of the antimeridian', 'RU', 66.0, -173.0, true],
-    ['west of it', 'RU', 65.0, 178.0, true],
-    ['Singapore', 'SG', 1.2839, 103.8515, true],
-    ['Gibraltar', 'GI', 36.1408, -5.3536, true],
+  it.each<[string, string, number, number, Ground | undefined]>([
+    ['Berlin', 'DE', 52.52, 13.405, 'land'],
+    ['Strasbourg is not', 'DE', 48.5817, 7.7508, 'elsewhere'],
+    ['Strasbourg is', 'FR', 48.5817, 7.7508, 'land'],
+    ['Kehl, across the Rhine', 'DE', 48.573, 7.812, 'land'],
+    ['Mulhouse is not', 'DE', 47.7508, 7.3359, 'elsewhere'],
+    ['Salzburg is not', 'DE', 47.7966, 13.0403, 'elsewhere'],
+    ['an airport on the coast', 'AE', 25.2532, 55.3657, 'land'],
+    ['an island of palms that is not drawn', 'AE', 25.1124, 55.139, 'sea'],
+    ['the head of a pier at Brighton', 'GB', 50.8155, -0.137, 'sea'],
+    ['off Brighton', 'GB', 50.75, -0.137, 'sea'],
+    ['the middle of the Channel is not', 'GB', 50.3, -0.2, 'elsewhere'],
+    ['Honolulu', 'US', 21.3069, -157.8583, 'land'],
+    ['Tijuana is not', 'US', 32.48, -117.03, 'elsewhere'],
+    ['Detroit', 'US', 42.3314, -83.0458, 'land'],
+    ['Maseru is cut out', 'ZA', -29.4, 28.0, 'elsewhere'],
+    ['east of the antimeridian', 'RU', 66.0, -173.0, 'land'],
+    ['west of it', 'RU', 65.0, 178.0, 'land'],
+    ['Singapore', 'SG', 1.2839, 103.8515, 'land'],
+    ['Gibraltar', 'GI', 36.1408, -5.3536, 'land'],
     ['one that is not drawn', 'GP', 16.2, -61.5, undefined],
     ['one that is none', 'XX', 0, 0, undefined],
   ])('hold a place or not: %s', (_, code, lat, lng, expected) => {
-    expect(known.isIn(code, lat, lng)).toBe(expected);
+    expect(known.groundOf(code, lat, lng)).toBe(expected);
   });
 
   it('hold nearly every city of the gazetteer', () => {
     const outside = places.cities.filter(
-      ({ country, location: { lat, lng } }) => known.isIn(country.code, lat, lng) === false,
+      ({ country, location: { lat, lng } }) => known.groundOf(country.code, lat, lng) === 'elsewhere',
     );
     // Where borders are disputed the two sources follow different views.
     expect(outside.length / places.cities.length).toBeLessThan(0.004);
@@ -44,7 +45,8 @@ describe('the outlines of countries', () => {
 
   it('are asked quickly: a sheet of 50,000 screens asks as often', () => {
     const began = performance.now();
-    for (let turn = 0; turn < 10_000; turn += 1) known.isIn('US', 25 + (turn % 2400) / 100, -124 + (turn % 570) / 10);
+    for (let turn = 0; turn < 10_000; turn += 1)
+      known.groundOf('US', 25 + (turn % 2400) / 100, -124 + (turn % 570) / 10);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 });

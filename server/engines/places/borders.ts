@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** Kilometres outside the drawn coast of a country that still count as in it: it is drawn in straight lines, and piers reach into the sea. */
-const COAST_KM = 5;
+/** Kilometres outside the drawn coast of a country that still count as its land: it is drawn in straight lines. */
+const COAST_KM = 0.5;
 /** The same where the neighbour's land begins: both sides draw one line, and only its bends are lost. */
 const BORDER_KM = 3;
+/** How far a country's waters reach: twelve nautical miles. */
+const WATERS_KM = 22.2;
 const KM_PER_DEGREE = 111.32;
 /** Edges are found by the degree of latitude that they cross. */
 const bandOf = (lat: number): number => Math.floor(lat);
@@ -62,9 +64,12 @@ function isNear(outline: Outline, lat: number, lng: number, km: number): boolean
   return false;
 }
 
+/** Whose a place is: on a country's land, or so near that the drawing may be wrong; on no land, in its waters; or somewhere else. */
+export type Ground = 'land' | 'sea' | 'elsewhere';
+
 export interface Borders {
-  /** Whether a place lies in a country (ISO 3166-1 alpha-2), or so near that the drawing may be wrong; undefined of one that is not drawn. */
-  isIn(code: string, lat: number, lng: number): boolean | undefined;
+  /** What a place is to a country (ISO 3166-1 alpha-2); undefined of one that is not drawn. */
+  groundOf(code: string, lat: number, lng: number): Ground | undefined;
 }
 
 async function readBorders(): Promise<Borders> {
@@ -75,12 +80,13 @@ async function readBorders(): Promise<Borders> {
   };
   const outlines = new Map(Object.entries(countries).map(([code, rings]) => [code, outlineOf(rings, scale)]));
   return {
-    isIn(code, lat, lng) {
+    groundOf(code, lat, lng) {
       const own = outlines.get(code);
       if (!own) return undefined;
-      if (holds(own, lat, lng) || isNear(own, lat, lng, BORDER_KM)) return true;
-      if (!isNear(own, lat, lng, COAST_KM)) return false;
-      return ![...outlines].some(([other, outline]) => other !== code && holds(outline, lat, lng));
+      if (holds(own, lat, lng) || isNear(own, lat, lng, COAST_KM)) return 'land';
+      const isOthers = [...outlines].some(([other, outline]) => other !== code && holds(outline, lat, lng));
+      if (isOthers) return isNear(own, lat, lng, BORDER_KM) ? 'land' : 'elsewhere';
+      return isNear(own, lat, lng, WATERS_KM) ? 'sea' : 'elsewhere';
     },
   };
 }

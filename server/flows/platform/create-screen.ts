@@ -37,6 +37,8 @@ export async function createScreen(
     const { problems } = await importScreens(db, {
       namespaceId,
       worker,
+      // The place is seen on a map while it is typed.
+      placesInSea: 'any',
       sheet: async (tx) => {
         const [stored] = await readStoredScreens(tx, sql`s.namespace_id = ${namespaceId} and s.code = ${code}`, 1);
         const sheet = [screenColumns, row];

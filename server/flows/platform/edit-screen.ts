@@ -37,5 +37,7 @@ export const editScreen = (db: Database, { namespaceId, id, changes, worker }: S
   importScreens(db, {
     namespaceId,
     worker,
+    // The place is seen on a map while it is typed.
+    placesInSea: 'any',
     sheet: async (tx) => [screenColumns, cellsWith(await findScreen(tx, namespaceId, id), changes)],
   });

@@ -1,14 +1,8 @@
-import { type ScreenChange, screenChanges } from '#domain/inventory/screen-changes.ts';
 import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
 import { ConstraintError, type Database, type Scope, sql, type Tx } from '../../kernel/db/database.ts';
-import { readStoredScreens } from '../../rooms/inventory/stored-screens.ts';
-import {
-  bookedAndOther,
-  type PlacedScreen,
-  withKeysOfOthers,
-  writeScreens,
-} from '../../rooms/inventory/write-screens.ts';
-import { placeScreens } from './place-screens.ts';
+import { writeScreens } from '../../rooms/inventory/write-screens.ts';
+import { checkScreens, currencyOf, type RowChange } from './check-screens.ts';
+import { noteCityPeople } from './place-screens.ts';
 
 export type Sheet = readonly (readonly string[])[];
 
@@ -20,18 +14,10 @@ export interface Import {
   readonly isDryRun?: boolean;
   /** Takes the rows without fault; otherwise it is all or none. */
   readonly isFaultlessOnly?: boolean;
+  /** Codes of screens that are meant to stand in the sea where they do; the others there have a fault. */
+  readonly placesInSea?: ReadonlySet<string> | 'any';
   /** On whose behalf the worker writes; nobody's unless given. */
   readonly worker?: Scope;
-}
-
-/** A screen that a sheet would add, with no changes, or change. */
-export interface RowChange {
-  /** As a spreadsheet counts them: the head is row 1. */
-  readonly row: number;
-  readonly code: string;
-  readonly name: string;
-  readonly isNew: boolean;
-  readonly cells: readonly ScreenChange[];
 }
 
 export interface Imported {
@@ -57,56 +43,27 @@ class Undone extends Error {
   }
 }
 
-/** What a tenant's screens cost in; undefined while it has none and names none. */
-const currencyOf = async (tx: Tx, namespaceId: string): Promise<string | undefined> =>
-  (
-    await tx.row<{ currency: string }>(sql`
-      select coalesce(n.currency_code, (select s.currency_code from screens s where s.namespace_id = n.id limit 1)) as currency
-      from namespaces n where n.id = ${namespaceId}`)
-  )?.currency ?? undefined;
+/** Of those who write the screens of a tenant one after the other. */
+export const oneWriter = (tx: Tx, namespaceId: string): Promise<unknown> =>
+  tx.run(sql`select take_lock(${`import-screens ${namespaceId}`})`);
 
-/** What the rows would make of the screens that there are. */
-async function changesOf(
-  tx: Tx,
-  namespaceId: string,
-  rows: readonly { readonly row: number; readonly screen: PlacedScreen }[],
-): Promise<RowChange[]> {
-  const codes = rows.map(({ screen }) => screen.code);
-  const where = sql`s.namespace_id = ${namespaceId} and s.code = any(${codes}::text[])`;
-  const stored = new Map((await readStoredScreens(tx, where, codes.length)).map((screen) => [screen.code, screen]));
-  return rows.flatMap(({ row, screen }) => {
-    const before = stored.get(screen.code);
-    const cells = before ? screenChanges(before, screen) : [];
-    return before && cells.length === 0
-      ? []
-      : [{ row, code: screen.code, name: screen.name, isNew: before === undefined, cells }];
-  });
-}
-
-async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Import): Promise<Imported> {
-  await tx.run(sql`select take_lock(${`import-screens ${namespaceId}`})`);
+async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly, placesInSea }: Import): Promise<Imported> {
+  await oneWriter(tx, namespaceId);
   const read = readScreenSheet(typeof sheet === 'function' ? await sheet(tx) : sheet);
   const currency = (await currencyOf(tx, namespaceId)) ?? read.screens[0]?.screen.currencyCode;
-  const { placed, problems: misplaced } = await placeScreens(tx, read.screens);
-  const screens = placed.map(({ screen }) => screen);
-  const booked = new Set(await bookedAndOther(tx, namespaceId, screens));
-  const withTakenKey = new Set(await withKeysOfOthers(tx, namespaceId, screens));
-  const late = placed.flatMap(({ row, screen: { code, currencyCode, publicKey } }): SheetProblem[] => [
-    ...(currencyCode === currency
-      ? []
-      : [
-          { row, column: 'currency', code: 'currency_foreign' as const, value: currencyCode, expected: currency ?? '' },
-        ]),
-    ...(booked.has(code) ? [{ row, column: 'code', code: 'screen_booked' as const, value: code }] : []),
-    ...(withTakenKey.has(code)
-      ? [{ row, column: 'public_key', code: 'key_taken' as const, value: publicKey ?? '' }]
-      : []),
-  ]);
-  const problems = [...read.problems, ...misplaced, ...late].sort((a, b) => a.row - b.row);
+  const { checked, people } = await checkScreens(tx, namespaceId, read.screens, {
+    ...{ currency, isCompared: isDryRun === true },
+  });
+  await noteCityPeople(tx, people);
+  const isMeant = (code: string) => placesInSea === 'any' || placesInSea?.has(code) === true;
+  const late = checked.flatMap(({ problems, atSea, screen }) =>
+    atSea && !isMeant(screen.code) ? [...problems, atSea] : problems,
+  );
+  const problems = [...read.problems, ...late].sort((a, b) => a.row - b.row);
   const faultyRows = new Set(problems.map(({ row }) => row));
-  const rows = placed.filter(({ row }) => !faultyRows.has(row));
+  const rows = checked.filter(({ row }) => !faultyRows.has(row));
   const good = rows.map(({ screen }) => screen);
-  const changes = isDryRun ? await changesOf(tx, namespaceId, rows) : [];
+  const changes = rows.flatMap(({ change }) => (change ? [change] : []));
   const isRefused = problems.length > 0 && !(isFaultlessOnly && !faultyRows.has(1));
   const written =
     isRefused && !isDryRun ? { created: 0, changed: 0, unchanged: 0 } : await writeScreens(tx, namespaceId, good);

@@ -25,24 +25,32 @@ export const refundRetryPaths = pathSuite({
   },
 });
 
+const refusals = [{ kind: 'network' as const }, { kind: 'forbidden' as const }];
+
 export const screenImportPaths = pathSuite({
   name: 'screen import',
   machine: screenImportMachine,
   ...importCases,
   errors: {
-    checkSheet: [{ kind: 'network' }, { kind: 'invalid' }],
-    importSheet: [{ kind: 'network' }, { kind: 'forbidden' }],
+    ...{ sendSheet: refusals, readImport: refusals, importSheet: refusals },
+    ...{ markPlaces: refusals, cancelImport: refusals, retryImport: refusals },
   },
-  reads: ({ report }) => [report?.problems.length, (report?.created ?? 0) > 0, report?.isDone],
+  reads: ({ id, report }) => [id !== '', report?.status, report?.faulty, (report?.created ?? 0) > 0, report?.progress],
   holds: (snapshot, event) => {
-    const { name, report, failure } = snapshot.context;
+    const { name, id, report, failure } = snapshot.context;
     expect(JSON.stringify(snapshot.context)).not.toContain('Blob');
     // Nothing is written that nobody has seen the report of.
     if (snapshot.hasTag('shown')) expect(report).not.toBeNull();
+    if (snapshot.hasTag('importable')) expect(report).toMatchObject({ status: 'checked', created: expect.any(Number) });
     if (snapshot.hasTag('importable')) expect(report?.created).toBeGreaterThan(0);
-    expect(snapshot.matches({ resting: 'imported' })).toBe(report?.isDone === true);
+    expect(snapshot.matches({ resting: 'imported' })).toBe(
+      report?.status === 'imported' && !snapshot.hasTag('failed') && !snapshot.hasTag('busy'),
+    );
+    // Whatever the server is at is followed, and nothing else.
+    if (snapshot.matches('following')) expect(report?.progress).not.toBeNull();
+    if (snapshot.hasTag('shown')) expect(report?.progress).toBeNull();
     expect(snapshot.hasTag('failed')).toBe(failure !== null);
-    if (event.type === 'sheet.chosen' && snapshot.matches('checking'))
-      expect([name, report]).toEqual(['screens.csv', null]);
+    if (event.type === 'sheet.chosen' && snapshot.matches('sending'))
+      expect([name, id, report]).toEqual(['screens.csv', '', null]);
   },
 });

@@ -7,6 +7,7 @@ import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycl
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { requestLifecycleMachine } from '#machines/desk/request-lifecycle.machine.ts';
+import { screenImportLifecycleMachine } from '#machines/desk/screen-import-lifecycle.machine.ts';
 import { notificationLifecycleMachine } from '#machines/notifications/notification-lifecycle.machine.ts';
 import { autoTopUpLifecycleMachine } from '#machines/payments/auto-top-up-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
@@ -202,6 +203,23 @@ export const autoTopUpLifecyclePaths = pathSuite({
     expect(snapshot.can({ type: 'charge.begun' })).toBe(false);
     expect(event.type).not.toBe('consent.given');
   },
+});
+
+export const screenImportLifecyclePaths = pathSuite({
+  name: 'screen import lifecycle',
+  machine: screenImportLifecycleMachine,
+  events: [
+    { type: 'check.ended' },
+    { type: 'import.asked' },
+    { type: 'import.refused' },
+    { type: 'import.ended' },
+    { type: 'work.failed' },
+    ...both.map((isImport) => ({ type: 'retry.asked' as const, isImport })),
+    { type: 'cancel.asked' },
+  ],
+  // What is under way, and that alone, is what a job may be at.
+  holds: (snapshot) =>
+    expect(snapshot.hasTag('underWay')).toBe(snapshot.matches('checking') || snapshot.matches('importing')),
 });
 
 export const requestLifecyclePaths = pathSuite({

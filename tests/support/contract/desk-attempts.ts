@@ -1,5 +1,6 @@
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
+import { importAttempts } from './import-attempts.ts';
 import type { Attempt } from './isolation-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
@@ -17,6 +18,7 @@ const packageOf = (screenId: string) => ({
 
 /** What operators may call. */
 export const deskAttempts = {
+  ...importAttempts,
   listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
   listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
   retryRefund: {
@@ -34,13 +36,6 @@ export const deskAttempts = {
   listDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
   exportDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
   exportDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
-  importDeskScreens: {
-    parts: ({ image }) => {
-      const body = new FormData();
-      body.append('file', new Blob([image]), 'screens.csv');
-      return { body };
-    },
-  },
   getDeskScreen: { finding: 'not_found', parts: ({ screenId }) => ({ path: { id: screenId } }) },
   editDeskScreen: {
     finding: 'not_found',

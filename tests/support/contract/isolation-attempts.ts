@@ -25,6 +25,8 @@ export interface Victim {
   readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
+  /** An import of screens of the tenant, which has one row. */
+  readonly importId: string;
   /** Whose screen it is. */
   readonly ownerId: string;
   /** A refund that the provider refused. */

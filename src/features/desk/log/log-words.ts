@@ -5,11 +5,13 @@ export type DeskOperation = Schema<'DeskOperation'>;
 
 /** What was done; an operation that is missing here does not compile. */
 export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
+  cancelScreenImport: 'desk.log.did.cancelScreenImport',
   changeCompanyStatus: 'desk.log.did.changeCompanyStatus',
   changeOffer: 'desk.log.did.changeOffer',
   changeOwnerReview: 'desk.log.did.changeOwnerReview',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
+  confirmImportPlaces: 'desk.log.did.confirmImportPlaces',
   createDeskScreen: 'desk.log.did.createDeskScreen',
   createOffer: 'desk.log.did.createOffer',
   createPackage: 'desk.log.did.createPackage',
@@ -40,9 +42,11 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   requestManualCredit: 'desk.log.did.requestManualCredit',
   requestTenantSuspension: 'desk.log.did.suspendTenant',
   retryRefund: 'desk.log.did.retryRefund',
+  retryScreenImport: 'desk.log.did.retryScreenImport',
   revokeDeskRole: 'desk.log.did.revokeDeskRole',
   revokeScreenKey: 'desk.log.did.revokeScreenKey',
   setScreenPhoto: 'desk.log.did.setScreenPhoto',
+  startScreenImport: 'desk.log.did.startScreenImport',
   'create-tenant': 'desk.log.did.createTenant',
   'grant-role': 'desk.log.did.grantRole',
   'import-screens': 'desk.log.did.importByCommand',

@@ -1,36 +1,35 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { path } from '#src/lib/paths.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
-import { Button } from '#src/ui/element/Button.tsx';
-import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Card } from '#src/ui/page/Card.tsx';
-import { Banner } from '#src/ui/state/Banner.tsx';
-import { type ImportReport as Report, saveRest } from './screen-import.actors.ts';
+import { ImportPlaces } from './ImportPlaces.tsx';
+import { ImportVerdict } from './ImportVerdict.tsx';
+import type { ImportReport as Report } from './screen-import.actors.ts';
 
 interface ImportReportProps {
-  readonly name: string;
   readonly report: Report;
   readonly isBusy: boolean;
-  readonly isFailed: boolean;
+  /** What else can be done with it. */
+  readonly actions: ReactNode;
   /** Null where there is nothing to import. */
   readonly onImport: (() => void) | null;
+  readonly onRetry: () => void;
+  readonly onMark: (rows: readonly number[], isConfirmed: boolean) => void;
 }
 
 const figures = ['rows', 'created', 'changed', 'unchanged', 'faulty'] as const;
 
-/** What a sheet would do, or did: how many screens, which faults by row and column, and each change. */
-export function ImportReport(props: ImportReportProps) {
+/** What a sheet would do, or did: how many screens, which faults by row and column, which places are asked about, and each change. */
+export function ImportReport({ report, isBusy, onMark, ...verdict }: ImportReportProps) {
   const t = useText();
   const format = useFormat();
-  const { report, name } = props;
-  const { problems, changes } = report;
+  const { name, problems, changes, places, status } = report;
   return (
     <>
-      {!props.isBusy && !props.isFailed && <Verdict {...props} />}
+      <ImportVerdict report={report} {...verdict} />
       {report.rows > 0 && (
         <dl className="stat-tiles">
           {figures.map((figure) => (
@@ -38,6 +37,7 @@ export function ImportReport(props: ImportReportProps) {
           ))}
         </dl>
       )}
+      {places.length > 0 && <ImportPlaces places={places} isFixed={isBusy || status !== 'checked'} onMark={onMark} />}
       {problems.length > 0 && (
         <Card flush title={t('desk.import.faults')}>
           <ListTable
@@ -92,74 +92,6 @@ export function ImportReport(props: ImportReportProps) {
         </Card>
       )}
     </>
-  );
-}
-
-function Verdict({ name, report, onImport }: ImportReportProps) {
-  const t = useText();
-  const { isDone, problems, rest, faulty } = report;
-  const count = report.created + report.changed;
-  const saving = rest !== null && (
-    <Button
-      variant="stroked"
-      size="small"
-      tone="neutral"
-      icon="download"
-      onClick={() => saveRest(rest, `${t('desk.import.faults')} ${name}`)}
-    >
-      {t('desk.import.saveRest')}
-    </Button>
-  );
-  if (isDone)
-    return (
-      <Banner
-        tone="positive"
-        announce="status"
-        title={t('desk.import.done', { count })}
-        actions={
-          <>
-            {saving}
-            <Link to={path('deskScreens')} className={buttonClass({ variant: 'stroked', size: 'small' })}>
-              {t('desk.import.toScreens')}
-            </Link>
-          </>
-        }
-      >
-        {faulty > 0 && t('desk.import.faultyCount', { count: faulty })}
-      </Banner>
-    );
-  if (!onImport)
-    return problems.length > 0 ? (
-      <Banner
-        tone="caution"
-        announce="status"
-        title={t('desk.import.refused', { name: isolate(name) })}
-        actions={saving}
-      >
-        {t('desk.import.refusedText')}
-      </Banner>
-    ) : (
-      <Banner announce="status" title={t('desk.import.unchangedTitle', { name: isolate(name) })} />
-    );
-  const isFaulty = problems.length > 0;
-  return (
-    <Banner
-      tone={isFaulty ? 'caution' : 'positive'}
-      announce="status"
-      title={
-        isFaulty ? t('desk.import.faultyCount', { count: faulty }) : t('desk.import.faultless', { name: isolate(name) })
-      }
-      actions={
-        <>
-          {saving}
-          <Button size="small" icon="upload" onClick={onImport}>
-            {t(isFaulty ? 'desk.import.importOthers' : 'desk.import.import', { count })}
-          </Button>
-        </>
-      }
-    >
-      {t(isFaulty ? 'desk.import.faultyText' : 'desk.import.faultlessText')}
-    </Banner>
   );
 }
 
