@@ -11,6 +11,7 @@ import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideDeskRole } from './desk/decideDeskRole.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { decideOwnerContract } from './desk/decideOwnerContract.ts';
 import { editDeskScreen } from './desk/editDeskScreen.ts';
 import { editPackage } from './desk/editPackage.ts';
 import { eraseDeskPerson } from './desk/eraseDeskPerson.ts';
@@ -18,11 +19,13 @@ import { explainDifference } from './desk/explainDifference.ts';
 import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskPerson } from './desk/exportDeskPerson.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
+import { exportOwnerStatement } from './desk/exportOwnerStatement.ts';
 import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
+import { getOwnerStatement } from './desk/getOwnerStatement.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { giveDeskRole } from './desk/giveDeskRole.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
@@ -39,6 +42,7 @@ import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
 import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
 import { listManualCredits } from './desk/listManualCredits.ts';
+import { listOwnerContracts } from './desk/listOwnerContracts.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
 import { listReceivables } from './desk/listReceivables.ts';
 import { listReconciledDays } from './desk/listReconciledDays.ts';
@@ -47,10 +51,12 @@ import { markFlagsSeen } from './desk/markFlagsSeen.ts';
 import { previewPackage } from './desk/previewPackage.ts';
 import { reconcileDay } from './desk/reconcileDay.ts';
 import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
+import { recordOwnerPayout } from './desk/recordOwnerPayout.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
 import { removeScreenPhoto } from './desk/removeScreenPhoto.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
+import { requestOwnerContract } from './desk/requestOwnerContract.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
@@ -70,6 +76,7 @@ export const deskHandlers = {
   decideCreditTerms,
   decideDeskRole,
   decideManualCredit,
+  decideOwnerContract,
   editDeskScreen,
   editPackage,
   eraseDeskPerson,
@@ -77,11 +84,13 @@ export const deskHandlers = {
   exportDeskLog,
   exportDeskPerson,
   exportDeskScreens,
+  exportOwnerStatement,
   frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
   getDeskScreen,
   getDeskSeller,
+  getOwnerStatement,
   getRefundProgress,
   giveDeskRole,
   importDeskScreens,
@@ -98,6 +107,7 @@ export const deskHandlers = {
   listFlaggedScreens,
   listLedgerTransfers,
   listManualCredits,
+  listOwnerContracts,
   listPlayFlags,
   listReceivables,
   listReconciledDays,
@@ -106,10 +116,12 @@ export const deskHandlers = {
   previewPackage,
   reconcileDay,
   recordInvoicePayment,
+  recordOwnerPayout,
   registerScreenKey,
   removeScreenPhoto,
   requestCreditTerms,
   requestManualCredit,
+  requestOwnerContract,
   retryRefund,
   revokeDeskRole,
   revokeScreenKey,
