@@ -148,6 +148,12 @@ describe('isolation', () => {
     await server.write(sql`
       insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
       values (${roleRequestId}, ${advertiser.tenant.id}, ${userId}, 'A secret', 'x', 'x@example.test', now())`);
+    const ownerContractId = randomUUID();
+    await server.write(sql`
+      insert into owner_contracts (id, namespace_id, owner_id, owner_name, share_bps, valid_from, currency_code, reason, requested_by,
+        requested_by_email, requested_at)
+      values (${ownerContractId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', 7000, '2199-01-01', 'USD', 'A secret', 'x',
+        'x@example.test', now())`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -230,6 +236,7 @@ describe('isolation', () => {
       uploadId: upload.id,
       screenId: screen.id,
       ownerId: owner?.id ?? '',
+      ownerContractId,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -291,6 +298,7 @@ describe('isolation', () => {
       victim.chargebackId,
       victim.differenceId,
       victim.ownerId,
+      victim.ownerContractId,
       victim.studioProjectId,
       victim.studioAssetId,
     ])

@@ -58,6 +58,7 @@ const entities = [
   chargebackEntity,
   differenceEntity,
   manualCreditEntity,
+  ownerContractEntity,
   roleRequestEntity,
   termsRequestEntity,
   offerEntity,

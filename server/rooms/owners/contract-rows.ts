@@ -37,6 +37,6 @@ export const toContract = (
 
 /** The share of an owner (its id) on a day: the newest contract that is valid by then. To be joined laterally. */
 export const contractOn = (ownerId: Sql, day: Sql): Sql => sql`
-  select c.share_bps, c.valid_from, c.currency_code from owner_contracts c
+  select c.id, c.share_bps, c.valid_from, c.currency_code from owner_contracts c
   where c.owner_id = ${ownerId} and c.status = 'approved' and c.valid_from <= ${day}
   order by c.valid_from desc, c.decided_at desc limit 1`;

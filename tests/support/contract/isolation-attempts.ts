@@ -27,6 +27,8 @@ export interface Victim {
   readonly screenId: string;
   /** Whose screen it is. */
   readonly ownerId: string;
+  /** A share that an operator has asked for. */
+  readonly ownerContractId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
   readonly bulkId: string;
