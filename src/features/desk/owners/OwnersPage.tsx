@@ -12,6 +12,7 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { sayShare } from '../owner-account/share-words.ts';
 import { OwnerReviewDialog } from './OwnerReviewDialog.tsx';
 import { deskOwnersMachine, ownerQuery, ownerReviewChange } from './owners.actors.ts';
 
@@ -78,6 +79,21 @@ export function OwnersPage() {
                     <span>{t('desk.owners.nobodyNow')}</span>
                     <Link to={path('deskPeople')}>{t('desk.people.toAll')}</Link>
                   </>
+                )}
+              </span>
+            ),
+          },
+          {
+            heading: t('desk.share.title'),
+            cell: ({ id, name, shareBps, isShareAsked }) => (
+              <span className="stack gap-1">
+                <Link to={path('deskOwner', { id })} aria-label={t('desk.payouts.openNamed', { owner: isolate(name) })}>
+                  {shareBps === null ? t('desk.share.noneShort') : sayShare(shareBps, format)}
+                </Link>
+                {isShareAsked && (
+                  <Badge tone="caution" dot>
+                    {t('desk.share.waits')}
+                  </Badge>
                 )}
               </span>
             ),
