@@ -6,6 +6,7 @@ import { beginDay } from '../support/campaigns/begin-day.ts';
 import { type BookedCampaign, bookCampaign, key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { expectBalanced, transfersOf } from '../support/payments/ledger.ts';
 import { expectOwnerBooks } from '../support/payments/owner-books.ts';
+import { giveScreens, ownerNamed, promiseShare } from '../support/payments/promise-share.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { openScreens, playsOf, reportPlays } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -41,17 +42,10 @@ describe('what media owners earn', () => {
     await openScreens(server);
     await server.write(sql`update screens set rate_micros = rate_micros * 600`);
     // Two owners of this test's own, each with one of the screens; the third is of an owner without a share.
-    for (const [index, name] of [first, second].entries()) {
-      await server.write(sql`
-        insert into media_owners (namespace_id, name) select namespace_id, ${name} from screens where id = ${screens[index]?.id}`);
-      await server.write(sql`update screens set media_owner = ${name} where id = ${screens[index]?.id}`);
-    }
+    for (const [index, name] of [first, second].entries()) await giveScreens(server, name, [screens[index]?.id ?? '']);
     beginDay(server, screens[0]?.timezone ?? 'UTC');
     await signIn();
-    for (const name of [first, second]) {
-      const { items } = await bodyOf(operator.api.GET('/dsp/desk/owners', { params: { query: { q: name } } }));
-      ids.set(name, items[0]?.id ?? '');
-    }
+    for (const name of [first, second]) ids.set(name, await ownerNamed(operator, name));
   });
   afterAll(async () => {
     await expectBalanced(server);
@@ -72,11 +66,6 @@ describe('what media owners earn', () => {
       params: { path: { id }, header: key() },
       body: { decision },
     });
-  const agree = async (name: string, shareBps: number) => {
-    const { today } = await contracts(name);
-    const { id } = await bodyOf(ask(operator, name, shareBps, today));
-    return bodyOf(decide(other, id, 'approve'));
-  };
   const refusal = async (asked: Promise<{ error?: { code: string }; response: Response }>) => {
     const { error, response } = await asked;
     return [response.status, error?.code];
@@ -131,10 +120,10 @@ describe('what media owners earn', () => {
     expect(await refusal(decide(other, late.id, 'approve'))).toEqual([409, 'contract_past']);
     expect((await decide(operator, late.id, 'withdraw')).data).toMatchObject({ status: 'withdrawn' });
 
-    const given = await agree(first, 7000);
-    await agree(second, 3333);
-    expect(await contracts()).toMatchObject({ current: given.id, currency: 'USD' });
-    await expect(server.write(sql`update owner_contracts set share_bps = 1 where id = ${given.id}`)).rejects.toThrow();
+    const given = await promiseShare([operator, other], idOf(first), 7000);
+    await promiseShare([other, operator], idOf(second), 3333);
+    expect(await contracts()).toMatchObject({ current: given, currency: 'USD' });
+    await expect(server.write(sql`update owner_contracts set share_bps = 1 where id = ${given}`)).rejects.toThrow();
     const { items } = await bodyOf(operator.api.GET('/dsp/desk/owners', { params: { query: { q: first } } }));
     expect(items[0]).toMatchObject({ shareBps: 7000, isShareAsked: false });
   });
