@@ -123,15 +123,19 @@ create trigger owner_payouts_whole before truncate on owner_payouts for each sta
 alter table play_days add column shared_at timestamptz;
 create index play_days_to_share on play_days (day, campaign_id) where shared_at is null;
 
--- Campaigns of which money came, went back or was taken since what they share was reckoned.
-create table owner_share_checks (campaign_id uuid primary key);
+-- Campaigns of which money came, went back or was taken since what they share was reckoned: a row each time, so that whoever moves money
+-- never waits for whoever reckons.
+create table owner_share_checks (
+  id bigint generated always as identity primary key,
+  campaign_id uuid not null
+);
+create index owner_share_checks_campaign on owner_share_checks (campaign_id);
 create function note_share_check() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into owner_share_checks
+  insert into owner_share_checks (campaign_id)
     select o.campaign_id from orders o where tg_table_name in ('refunds', 'payments') and o.id = (to_jsonb(new) ->> 'order_id')::uuid
     union all
-    select (to_jsonb(new) ->> 'campaign_id')::uuid where tg_table_name = 'chargebacks' and to_jsonb(new) ->> 'campaign_id' is not null
-  on conflict do nothing;
+    select (to_jsonb(new) ->> 'campaign_id')::uuid where tg_table_name = 'chargebacks' and to_jsonb(new) ->> 'campaign_id' is not null;
   return null;
 end $$;
 
