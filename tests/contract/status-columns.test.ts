@@ -29,6 +29,7 @@ import {
   paymentEntity,
   refundEntity,
 } from '#server/rooms/orders/entities.ts';
+import { ownerContractEntity } from '#server/rooms/owners/contract-rows.ts';
 import { packageEntity } from '#server/rooms/packages/package-rows.ts';
 import { differenceEntity } from '#server/rooms/reconciliation/difference-rows.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
