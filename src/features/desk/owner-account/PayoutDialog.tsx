@@ -90,7 +90,7 @@ export function PayoutDialog({ statement, onPaid, onStale, onClose }: PayoutDial
         maxLength={MOST_REFERENCE}
         dir="ltr"
         required
-        hint={t('desk.receivables.referenceHint')}
+        hint={t('desk.payouts.referenceHint')}
         error={form.problems.bankReference}
       />
       <DateField

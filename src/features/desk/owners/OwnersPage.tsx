@@ -12,8 +12,8 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
-import { sayShare } from '../owner-account/share-words.ts';
 import { OwnerReviewDialog } from './OwnerReviewDialog.tsx';
+import { OwnerShare } from './OwnerShare.tsx';
 import { deskOwnersMachine, ownerQuery, ownerReviewChange } from './owners.actors.ts';
 
 /** Whose the screens are, and who of them reviews what is shown there; of one for whom nobody can, it says so. */
@@ -83,21 +83,7 @@ export function OwnersPage() {
               </span>
             ),
           },
-          {
-            heading: t('desk.share.title'),
-            cell: ({ id, name, shareBps, isShareAsked }) => (
-              <span className="stack gap-1">
-                <Link to={path('deskOwner', { id })} aria-label={t('desk.payouts.openNamed', { owner: isolate(name) })}>
-                  {shareBps === null ? t('desk.share.noneShort') : sayShare(shareBps, format)}
-                </Link>
-                {isShareAsked && (
-                  <Badge tone="caution" dot>
-                    {t('desk.share.waits')}
-                  </Badge>
-                )}
-              </span>
-            ),
-          },
+          { heading: t('desk.share.title'), cell: (owner) => <OwnerShare owner={owner} /> },
           { heading: t('desk.people.reviewers'), isNumeric: true, cell: ({ reviewers }) => format.number(reviewers) },
           { heading: t('desk.owners.waiting'), isNumeric: true, cell: ({ waiting }) => format.number(waiting) },
           {
