@@ -27,7 +27,12 @@ import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-use
 import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { everyArtworkIsChecked, everybodyIsTold, tablePrints } from '../support/server/table-prints.ts';
+import {
+  everyArtworkIsChecked,
+  everybodyIsTold,
+  everyShareIsReckoned,
+  tablePrints,
+} from '../support/server/table-prints.ts';
 import { createProject, pageOf, pictureOf, uploadedAsset } from '../support/studio/designs.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
@@ -245,6 +250,7 @@ describe('isolation', () => {
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
     await everyArtworkIsChecked(server);
     await everybodyIsTold(server);
+    await everyShareIsReckoned(server);
     before = await tablePrints(server);
   });
   afterAll(() => server.stop());
