@@ -275,7 +275,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       {
         of: 'decide',
         path: path('deskOwner', { id: owner }),
-        prepare: asking('.card button', 'blockquote'),
+        prepare: asking('.card:has(blockquote) button', 'blockquote'),
       },
     ],
     deskPeople: [{ path: path('deskPeople') }],
