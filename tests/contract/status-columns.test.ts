@@ -114,6 +114,7 @@ const others: Readonly<Record<string, string>> = {
   'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',
   'outbox.medium': 'where a message goes',
+  'owner_earnings.cause': 'why something was earned, or went back: it never changes',
   'payments.method': 'what was paid with',
   'platform_roles.role': 'who may do what',
   'refunds.destination': 'where it goes, as its owner chooses; a card that is gone changes it with the status',
