@@ -40,13 +40,13 @@ export async function ownerStatementCsv(
   const { statement, period }: StatementParts = await requireOwnerStatement(tx, asked);
   const { currency, from, to, opening, closing, payouts, owner, month } = statement;
   const money = (minor: number) => minorToDecimal(minor, currency);
-  const balance = (record: 'opening' | 'closing', day: string, minor: number): Row => ({
-    'statement.column.record': t(`statement.${record}`),
+  const balance = (record: string, day: string, minor: number): Row => ({
+    'statement.column.record': record,
     'ownerStatement.column.date': day,
     'ownerStatement.column.balance': money(minor),
   });
   const rows: Row[] = [
-    balance('opening', from, opening),
+    balance(t('statement.opening'), from, opening),
     ...(await statementLines(tx, period, null)).map((line) => ({
       'statement.column.record': t('ownerStatement.delivered'),
       'ownerStatement.column.screen': line.screenName,
@@ -70,7 +70,7 @@ export async function ownerStatementCsv(
       'ownerStatement.column.payable': money(-payout.amount),
       'ownerStatement.column.reference': payout.bankReference,
     })),
-    balance('closing', to, closing),
+    balance(t('statement.closing'), to, closing),
   ];
   const cells = rows.map((row) =>
     headings.map((heading) => (heading === 'balance.column.currency' ? currency : (row[heading] ?? ''))),
