@@ -50,6 +50,7 @@ import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { sendPushes } from './jobs/send-pushes.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
+import { sharePlays } from './jobs/share-plays.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { topUpBalances } from './jobs/top-up-balances.ts';
@@ -282,6 +283,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'watch-due-invoices', everyMs: 60_000, run: () => watchDueInvoices(context) },
     { name: 'reconcile-payments', everyMs: 60_000, run: () => reconcilePayments(context) },
     { name: 'capture-holds', everyMs: 60_000, run: () => captureHolds(context) },
+    { name: 'share-plays', everyMs: 15_000, run: () => sharePlays(context) },
     { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     {

@@ -13,6 +13,7 @@ import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideDeskRole } from './desk/decideDeskRole.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { decideOwnerContract } from './desk/decideOwnerContract.ts';
 import { editDeskScreen } from './desk/editDeskScreen.ts';
 import { editPackage } from './desk/editPackage.ts';
 import { eraseDeskPerson } from './desk/eraseDeskPerson.ts';
@@ -21,11 +22,13 @@ import { exportDeskLog } from './desk/exportDeskLog.ts';
 import { exportDeskPerson } from './desk/exportDeskPerson.ts';
 import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { exportImportRest } from './desk/exportImportRest.ts';
+import { exportOwnerStatement } from './desk/exportOwnerStatement.ts';
 import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
+import { getOwnerStatement } from './desk/getOwnerStatement.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { getScreenImport } from './desk/getScreenImport.ts';
 import { giveDeskRole } from './desk/giveDeskRole.ts';
@@ -43,6 +46,7 @@ import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
 import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
 import { listManualCredits } from './desk/listManualCredits.ts';
+import { listOwnerContracts } from './desk/listOwnerContracts.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
 import { listReceivables } from './desk/listReceivables.ts';
 import { listReconciledDays } from './desk/listReconciledDays.ts';
@@ -52,10 +56,12 @@ import { markFlagsSeen } from './desk/markFlagsSeen.ts';
 import { previewPackage } from './desk/previewPackage.ts';
 import { reconcileDay } from './desk/reconcileDay.ts';
 import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
+import { recordOwnerPayout } from './desk/recordOwnerPayout.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
 import { removeScreenPhoto } from './desk/removeScreenPhoto.ts';
 import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
+import { requestOwnerContract } from './desk/requestOwnerContract.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { retryScreenImport } from './desk/retryScreenImport.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
@@ -79,6 +85,7 @@ export const deskHandlers = {
   decideCreditTerms,
   decideDeskRole,
   decideManualCredit,
+  decideOwnerContract,
   editDeskScreen,
   editPackage,
   eraseDeskPerson,
@@ -87,11 +94,13 @@ export const deskHandlers = {
   exportDeskPerson,
   exportDeskScreens,
   exportImportRest,
+  exportOwnerStatement,
   frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
   getDeskScreen,
   getDeskSeller,
+  getOwnerStatement,
   getRefundProgress,
   getScreenImport,
   giveDeskRole,
@@ -109,6 +118,7 @@ export const deskHandlers = {
   listFlaggedScreens,
   listLedgerTransfers,
   listManualCredits,
+  listOwnerContracts,
   listPlayFlags,
   listReceivables,
   listReconciledDays,
@@ -118,10 +128,12 @@ export const deskHandlers = {
   previewPackage,
   reconcileDay,
   recordInvoicePayment,
+  recordOwnerPayout,
   registerScreenKey,
   removeScreenPhoto,
   requestCreditTerms,
   requestManualCredit,
+  requestOwnerContract,
   retryRefund,
   retryScreenImport,
   revokeDeskRole,

@@ -27,7 +27,12 @@ import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-use
 import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { everyArtworkIsChecked, everybodyIsTold, tablePrints } from '../support/server/table-prints.ts';
+import {
+  everyArtworkIsChecked,
+  everybodyIsTold,
+  everyShareIsReckoned,
+  tablePrints,
+} from '../support/server/table-prints.ts';
 import { createProject, pageOf, pictureOf, uploadedAsset } from '../support/studio/designs.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
@@ -148,6 +153,12 @@ describe('isolation', () => {
     await server.write(sql`
       insert into role_requests (id, namespace_id, user_id, reason, requested_by, requested_by_email, requested_at)
       values (${roleRequestId}, ${advertiser.tenant.id}, ${userId}, 'A secret', 'x', 'x@example.test', now())`);
+    const ownerContractId = randomUUID();
+    await server.write(sql`
+      insert into owner_contracts (id, namespace_id, owner_id, owner_name, share_bps, valid_from, currency_code, reason, requested_by,
+        requested_by_email, requested_at)
+      values (${ownerContractId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', 7000, '2199-01-01', 'USD', 'A secret', 'x',
+        'x@example.test', now())`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -238,6 +249,7 @@ describe('isolation', () => {
       screenId: screen.id,
       importId,
       ownerId: owner?.id ?? '',
+      ownerContractId,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -246,6 +258,7 @@ describe('isolation', () => {
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
     await everyArtworkIsChecked(server);
     await everybodyIsTold(server);
+    await everyShareIsReckoned(server);
     before = await tablePrints(server);
   });
   afterAll(() => server.stop());
@@ -299,6 +312,7 @@ describe('isolation', () => {
       victim.chargebackId,
       victim.differenceId,
       victim.ownerId,
+      victim.ownerContractId,
       victim.studioProjectId,
       victim.studioAssetId,
       victim.importId,

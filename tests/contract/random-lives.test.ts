@@ -4,9 +4,12 @@ import { daysToReconcile, GRACE_MS } from '#server/flows/reconciliation/reconcil
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { captureHolds } from '#server/jobs/capture-holds.ts';
 import { reconcilePayments } from '#server/jobs/reconcile-payments.ts';
+import { sharePlays } from '#server/jobs/share-plays.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
 import { expectBalanced } from '../support/payments/ledger.ts';
+import { expectOwnerBooks } from '../support/payments/owner-books.ts';
+import { giveScreens, ownerNamed, promiseShare } from '../support/payments/promise-share.ts';
 import { RandomLife, randomOf } from '../support/payments/random-life.ts';
 import { bodyOf } from '../support/people/api-user.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -37,6 +40,23 @@ interface Books {
   readonly tax: number;
   readonly receivable: number;
   readonly chargeback: number;
+  readonly platformFee: number;
+  readonly ownerPayable: number;
+}
+
+/** A campaign that an owner has earned something by; minor units, but for what was played. */
+interface SharedCampaign {
+  readonly id: string;
+  readonly micros: number;
+  readonly digits: number;
+  readonly kept: number;
+  /** Each of its screens is of an owner with a share. */
+  readonly allOwned: boolean;
+  readonly gross: number;
+  readonly corrected: number;
+  readonly payable: number;
+  /** Hundredths of a percent of minor units. */
+  readonly exact: number;
 }
 
 const booksOf = (server: TestServer) =>
@@ -49,13 +69,15 @@ const booksOf = (server: TestServer) =>
       (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id where p.instance_id = i.id
         and p.currency_code = a.currency_code and r.destination = 'card' and r.status = 'done') as refunded,
       c.taken_back, c.returned, c.lost, c.borne, d.invoiced, d.credited, h.captured,
-      a.cash, a.customer, a.held, a.revenue, a.tax, a.receivable, a.chargeback
+      a.cash, a.customer, a.held, a.revenue, a.tax, a.receivable, a.chargeback, a.platform_fee, a.owner_payable
     from (
       select instance_id, currency_code, sum(balance_minor) filter (where kind = 'cash') as cash,
         -sum(balance_minor) filter (where kind = 'customer') as customer, -sum(balance_minor) filter (where kind = 'held') as held,
         -sum(balance_minor) filter (where kind = 'revenue') as revenue, -sum(balance_minor) filter (where kind = 'tax') as tax,
         sum(balance_minor) filter (where kind = 'receivable') as receivable,
-        sum(balance_minor) filter (where kind = 'chargeback') as chargeback
+        sum(balance_minor) filter (where kind = 'chargeback') as chargeback,
+        coalesce(-sum(balance_minor) filter (where kind = 'platform_fee'), 0) as platform_fee,
+        coalesce(-sum(balance_minor) filter (where kind = 'owner_payable'), 0) as owner_payable
       from ledger_accounts group by 1, 2
     ) a join instances i on i.id = a.instance_id
     cross join lateral (
@@ -95,8 +117,26 @@ describe(`random lives of seed ${seed}`, () => {
     ];
     await Promise.all(lives.map((life) => life.signIn()));
     await Promise.all(lives.map((life) => life.begin()));
+    await promiseShares();
   });
   afterAll(() => server.stop());
+
+  /** Owners have different shares of the screens; of those of one tenant, and of one screen of another, nobody has any. */
+  const promiseShares = async () => {
+    const [british, , , kuwaiti] = lives;
+    const shares = [
+      { life: british, place: 0, name: 'First Window', bps: 7000 },
+      { life: british, place: 1, name: 'Second Window', bps: 3333 },
+      { life: kuwaiti, place: 1, name: 'Third Window', bps: 6650 },
+    ];
+    for (const { life, place, name, bps } of shares) {
+      const [asks, agrees] = life?.operators ?? [];
+      const screen = life?.screens[place];
+      if (!asks || !agrees || !screen) throw new Error('Two operators of a tenant with two screens promise a share');
+      await giveScreens(server, name, [screen.id]);
+      await promiseShare([asks, agrees], await ownerNamed(asks, name), bps);
+    }
+  };
 
   const run = async () => {
     const { context } = server;
@@ -119,7 +159,9 @@ describe(`random lives of seed ${seed}`, () => {
       )
       .toEqual([]);
     server.shift(5 * day);
-    for (const settle of [captureHolds, advanceCampaigns, payRefunds, captureHolds]) await settle(context);
+    // What is shared before money goes back is corrected after it.
+    for (const settle of [sharePlays, captureHolds, advanceCampaigns, payRefunds, captureHolds, sharePlays])
+      await settle(context);
   };
 
   it('keep the books, the documents, the provider and the plays together', { timeout: 120_000 }, async () => {
@@ -127,6 +169,7 @@ describe(`random lives of seed ${seed}`, () => {
       await run();
       await expectBooks();
       await expectDocuments();
+      await expectShares();
     } catch (error) {
       console.error(
         `LIVES_SEED=${seed}\n${lives.map(({ email, diary }) => `${email}: ${diary.join(', ')}`).join('\n')}`,
@@ -146,9 +189,10 @@ describe(`random lives of seed ${seed}`, () => {
         b.received - b.refunded - b.takenBack + b.returned,
       );
       expect(b.chargeback, `${of}: what banks have`).toBe(b.takenBack - b.returned - b.lost);
-      expect(b.revenue + b.tax, `${of}: earned is what documents say, less what was lost`).toBe(
-        b.invoiced - b.credited - (b.lost - b.borne),
-      );
+      expect(
+        b.revenue + b.platformFee + b.ownerPayable + b.tax,
+        `${of}: earned is what documents say, less what was lost`,
+      ).toBe(b.invoiced - b.credited - (b.lost - b.borne));
       expect(b.receivable + b.captured, `${of}: captured and not invoiced`).toBe(0);
       // The balance that is left, with what is held of it: receipts less refunds are what was invoiced, and what is the customer's still.
       expect(b.received - b.refunded, of).toBe(b.invoiced - b.credited + b.customer + b.held + b.captured + b.borne);
@@ -184,6 +228,41 @@ describe(`random lives of seed ${seed}`, () => {
           or h.status = 'settled' and (h.captured_net + r.net <> h.net_minor or h.captured_tax + r.tax <> h.tax_minor)`),
       'of each hold, captured and released are the whole with its tax',
     ).toEqual([]);
+  }
+
+  /** Of each campaign its owners have their share of what was delivered on their screens and is kept, to the minor unit, and the platform the rest. */
+  async function expectShares() {
+    await expectOwnerBooks(server);
+    const shared = await server.rows<SharedCampaign>(sql`
+      select c.id, d.micros, case c.currency_code when 'KWD' then 1000 else 10000 end as digits, k.kept, w.all_owned, e.gross, e.corrected,
+        e.payable, e.exact
+      from campaigns c
+      cross join lateral (select coalesce(sum(p.cost_micros), 0)::bigint as micros from plays p where p.campaign_id = c.id and p.billable) d
+      cross join lateral (select bool_and(s.media_owner like '% Window') as all_owned
+        from bookings b join screens s on s.id = b.screen_id where b.campaign_id = c.id) w
+      cross join lateral (select sum(e.gross_minor)::bigint as gross, count(*) filter (where e.cause <> 'delivered') as corrected,
+        sum(e.payable_minor)::bigint as payable, sum(e.gross_minor * e.share_bps)::bigint as exact from owner_earnings e where e.campaign_id = c.id) e
+      cross join lateral (
+        select coalesce(sum(greatest(0, p.amount_minor - coalesce(p.tax_minor, o.tax_minor)
+          - (select coalesce(sum(r.amount_minor - r.tax_minor), 0) from refunds r where r.payment_id = p.id)
+          - case when exists (select 1 from chargebacks b where b.payment_id = p.id and b.status <> 'reversed')
+            then p.amount_minor - coalesce(p.tax_minor, o.tax_minor) else 0 end)), 0)::bigint as kept
+        from orders o join payments p on p.order_id = o.id
+        where o.campaign_id = c.id and p.status in ('succeeded', 'partially_refunded', 'refunded')
+          and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate_payment')) k
+      where e.gross is not null`);
+    expect(shared.length, 'something is shared').toBeGreaterThan(0);
+    for (const { id, micros, digits, kept, allOwned, gross, corrected, payable, exact } of shared) {
+      const due = Math.min(Math.round(micros / digits), kept);
+      if (allOwned) expect(gross, id).toBe(due);
+      else expect(gross, id).toBeLessThanOrEqual(due);
+      expect(payable, id).toBeLessThanOrEqual(gross);
+      // Of each owner it is rounded once.
+      if (corrected === 0) expect(Math.abs(payable - exact / 10_000), id).toBeLessThanOrEqual(1);
+    }
+    const before = await server.rows(sql`select count(*) from ledger_transfers`);
+    await sharePlays(server.context);
+    expect(await server.rows(sql`select count(*) from ledger_transfers`), 'nothing is posted twice').toEqual(before);
   }
 
   /** Every document says of every line which plays it charges, and what became of the rest: to the minor unit, and no play twice. */

@@ -30,6 +30,7 @@ import {
   paymentEntity,
   refundEntity,
 } from '#server/rooms/orders/entities.ts';
+import { ownerContractEntity } from '#server/rooms/owners/contract-rows.ts';
 import { packageEntity } from '#server/rooms/packages/package-rows.ts';
 import { differenceEntity } from '#server/rooms/reconciliation/difference-rows.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
@@ -59,6 +60,7 @@ const entities = [
   chargebackEntity,
   differenceEntity,
   manualCreditEntity,
+  ownerContractEntity,
   roleRequestEntity,
   termsRequestEntity,
   offerEntity,
@@ -114,6 +116,7 @@ const others: Readonly<Record<string, string>> = {
   'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',
   'outbox.medium': 'where a message goes',
+  'owner_earnings.cause': 'why something was earned, or went back: it never changes',
   'payments.method': 'what was paid with',
   'platform_roles.role': 'who may do what',
   'refunds.destination': 'where it goes, as its owner chooses; a card that is gone changes it with the status',

@@ -29,8 +29,10 @@ export function transfersOf({ cursor, ...filter }: ListQuery, limit: number): Qu
   return query<LedgerTransfer>(sql`
     select t.id, date_trunc('milliseconds', t.at) as at, t.kind, t.key, t.instance_id as company_id, i.name as company_name,
       t.currency_code as currency,
-      (select jsonb_agg(jsonb_build_object('account', a.kind, 'amount', e.amount_minor) order by e.amount_minor desc, a.kind)
-        from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = t.id) as entries
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('account', a.kind, 'amount', e.amount_minor, 'owner', o.name))
+          order by e.amount_minor desc, a.kind, o.name)
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id left join media_owners o on o.id = a.owner_id
+        where e.transfer_id = t.id) as entries
     from ledger_transfers t join instances i on i.id = t.instance_id
     where ${filterOf(filter)} and ${isBehind}
     order by date_trunc('milliseconds', t.at) desc, t.id desc limit ${limit}`);

@@ -11,7 +11,7 @@ import './desk.css';
 interface DeskTab {
   readonly to: Exclude<
     Extract<PathName, `desk${Capitalize<string>}`>,
-    'deskScreen' | 'deskCompany' | 'deskPerson' | 'deskTenant' | 'deskTenantTerms'
+    'deskScreen' | 'deskCompany' | 'deskOwner' | 'deskPerson' | 'deskTenant' | 'deskTenantTerms'
   >;
   readonly label: MessageId;
 }
@@ -64,6 +64,7 @@ const innerPages = [
   { to: 'deskNewScreen', of: 'deskScreens', label: 'desk.newScreen.title' },
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
   { to: 'deskCompany', of: 'deskCompanies', label: 'desk.credits.company' },
+  { to: 'deskOwner', of: 'deskOwners', label: 'desk.payouts.title' },
   { to: 'deskPerson', of: 'deskPeople', label: 'desk.companies.person' },
   { to: 'deskNewTenant', of: 'deskTenants', label: 'desk.tenants.new' },
   { to: 'deskTenantTerms', of: 'deskTenants', label: 'desk.tenants.terms.title' },

@@ -57,6 +57,7 @@ const requestPages = {
   terms: path('deskTerms'),
   operator: path('deskPeople'),
   loss: path('deskChargebacks'),
+  share: path('deskOwners'),
 } as const;
 
 const words = <T extends string>(type: T, icon: IconName, act: Words['act']) => ({

@@ -27,8 +27,21 @@ const asking = (button: string, inside: string) => async (page: Page) => {
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
   const furniture = await furnish(product, tenant);
-  const { live, draft, screens, reportToken, wrong, query, invoice, sold, suggestion, company, person, invitation } =
-    furniture;
+  const {
+    live,
+    draft,
+    screens,
+    reportToken,
+    wrong,
+    query,
+    invoice,
+    sold,
+    suggestion,
+    company,
+    owner,
+    person,
+    invitation,
+  } = furniture;
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -256,6 +269,14 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     deskOwners: [
       { path: path('deskOwners') },
       { of: 'review', path: path('deskOwners'), prepare: asking('table button', 'p') },
+    ],
+    deskOwner: [
+      { path: path('deskOwner', { id: owner }) },
+      {
+        of: 'decide',
+        path: path('deskOwner', { id: owner }),
+        prepare: asking('.card:has(blockquote) button', 'blockquote'),
+      },
     ],
     deskPeople: [{ path: path('deskPeople') }],
     deskPerson: [

@@ -47,6 +47,8 @@ export interface Furniture {
   readonly design: string;
   /** The advertiser's company. */
   readonly company: string;
+  /** A media owner that a share is asked for. */
+  readonly owner: string;
   /** Their account. */
   readonly person: string;
   /** The token of an open invitation's link. */
@@ -109,6 +111,7 @@ export async function furnish(product: Product, tenant: Tenant): Promise<Furnitu
     design: (await bodyOf(createProject(user, [pageOf([pictureOf(null), textOf(designText(user))])], designText(user))))
       .id,
     company: (await bodyOf(user.api.GET('/dsp/instances'))).content[0]?.id ?? '',
+    owner: await askedOwner(operator),
     person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
     ending: await firstEnding(user, tenant.advertiser),
@@ -127,6 +130,19 @@ async function suggested(user: ApiUser): Promise<string> {
   const { id } = await bodyOf(user.api.POST('/dsp/suggestions', { params: { header: key() }, body }));
   const read = () => bodyOf(user.api.GET('/dsp/suggestions/{id}', { params: { path: { id } } }));
   while ((await read()).status === 'generating') await new Promise((done) => setTimeout(done, 200));
+  return id;
+}
+
+/** A media owner that a share is asked for. */
+async function askedOwner(operator: ApiUser): Promise<string> {
+  const id = (await bodyOf(operator.api.GET('/dsp/desk/owners'))).items[0]?.id ?? '';
+  const { today: validFrom } = await bodyOf(
+    operator.api.GET('/dsp/desk/owners/{id}/contracts', { params: { path: { id } } }),
+  );
+  const params = { path: { id }, header: key() };
+  const body = { shareBps: 6650, validFrom, reason: 'As agreed for its new screens' };
+  // Whoever furnishes again finds the first one still open.
+  await operator.api.POST('/dsp/desk/owners/{id}/contracts', { params, body });
   return id;
 }
 

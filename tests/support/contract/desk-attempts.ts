@@ -2,6 +2,7 @@ import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import { importAttempts } from './import-attempts.ts';
 import type { Attempt } from './isolation-attempts.ts';
+import { ownerAttempts } from './owner-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
 const packageOf = (screenId: string) => ({
@@ -77,6 +78,7 @@ export const deskAttempts = {
       body: { status: 'blocked', reason: 'misuse', note: 'It is not ours' },
     }),
   },
+  ...ownerAttempts,
   listDeskOwners: { finding: 'nothing_of_it', parts: () => ({}) },
   changeOwnerReview: {
     finding: 'not_found',

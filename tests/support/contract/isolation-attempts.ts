@@ -8,6 +8,7 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
+import { sealAttempts } from './seal-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
@@ -27,8 +28,9 @@ export interface Victim {
   readonly screenId: string;
   /** An import of screens of the tenant, which has one row. */
   readonly importId: string;
-  /** Whose screen it is. */
+  /** Whose screen it is, and a share that an operator has asked for. */
   readonly ownerId: string;
+  readonly ownerContractId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
   readonly bulkId: string;
@@ -377,24 +379,8 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   listNextPlays: { finding: 'not_found', parts: byCampaign },
   listPlayLogs: { finding: 'not_found', parts: byCampaign },
-  exportPlayLog: {
-    finding: 'not_found',
-    parts: ({ draftId, startDate }) => ({ path: { id: draftId, day: startDate } }),
-  },
-  sharePlayLog: {
-    finding: 'not_found',
-    parts: ({ draftId, startDate }) => ({
-      path: { id: draftId, day: startDate },
-      headers: key(),
-      body: { tokenHash: '0'.repeat(64) },
-    }),
-  },
   verifyInvoiceFile: { parts: () => ({ path: { sha256: 'a'.repeat(64) } }) },
-  readSharedPlayLog: { parts: () => ({ path: { token: 'x'.repeat(43) } }) },
-  listSealKeys: { parts: () => ({}) },
-  getTreeHead: { parts: () => ({}) },
-  proveInclusion: { parts: () => ({ query: { leaf: 'a'.repeat(64), size: '1' } }) },
-  proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
+  ...sealAttempts,
   ...deskAttempts,
   ...tenantAttempts,
   getPlaylist: { parts: () => ({}) },

@@ -66,8 +66,9 @@ export class RandomLife {
   readonly diary: string[] = [];
   user!: ApiUser;
   #reviewer!: ApiUser;
-  #operators: ApiUser[] = [];
-  #screens: components['schemas']['Screen'][] = [];
+  operators: readonly ApiUser[] = [];
+  /** Those it books, all of them each time. */
+  screens: readonly components['schemas']['Screen'][] = [];
   #artworkId = '';
   #isApproved = false;
   readonly #campaigns: string[] = [];
@@ -90,12 +91,12 @@ export class RandomLife {
   async signIn(): Promise<void> {
     this.user = await apiUser(this.#server, this.email);
     this.#reviewer = await apiUser(this.#server, this.#people.reviewer);
-    this.#operators = await Promise.all(this.#people.operators.map((email) => apiUser(this.#server, email)));
+    this.operators = await Promise.all(this.#people.operators.map((email) => apiUser(this.#server, email)));
   }
 
   async begin(): Promise<void> {
-    this.#screens = await pickScreens(this.user, 1);
-    const [screen] = this.#screens;
+    this.screens = await pickScreens(this.user, 2);
+    const [screen] = this.screens;
     const { id } = await uploadedArtwork(this.#server, this.user, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
     this.#artworkId = id;
     // Enough to book and edit from, for a while.
@@ -130,7 +131,7 @@ export class RandomLife {
       case 'edit':
         return campaign ? this.#edit(campaign, card, { by: three, refundTo, way: four }) : undefined;
       case 'deliver':
-        return this.#deliver(two, 1 + Math.floor(four * 30));
+        return this.#deliver(two, 1 + Math.floor(four * 30), three);
       case 'cancel':
         return campaign ? this.#cancel(campaign, refundTo) : undefined;
       case 'decideChargeback':
@@ -146,7 +147,7 @@ export class RandomLife {
   }
 
   async #book(card: string | null, budgetTotal: number, startsInDays: number): Promise<void> {
-    const wishes = { screens: this.#screens, artworkIds: [this.#artworkId], budgetTotal, startsInDays, days: 2 };
+    const wishes = { screens: this.screens, artworkIds: [this.#artworkId], budgetTotal, startsInDays, days: 2 };
     const draft = await createDraft(this.user, wishes);
     const { data } = taken(await startCheckout(this.user, draft));
     if (!data) return; // no slot is left
@@ -208,12 +209,12 @@ export class RandomLife {
     await confirm(this.user, checkout.data.checkoutId);
   }
 
-  /** For one that is live, if any is. */
-  async #deliver(which: number, count: number): Promise<void> {
+  /** For one that is live, if any is, on one of its screens. */
+  async #deliver(which: number, count: number, where: number): Promise<void> {
     const campaigns = await Promise.all(this.#campaigns.map((id) => readCampaign(this.user, id)));
     const live = campaigns.filter(({ status }) => status === 'live');
     const campaign = live[Math.floor(which * live.length)];
-    const [screen] = this.#screens;
+    const screen = this.screens[Math.floor(where * this.screens.length)];
     const lineId = campaign?.lines[0]?.id;
     if (!campaign || !screen || !lineId) return;
     await reportPlays(
@@ -238,7 +239,7 @@ export class RandomLife {
   }
 
   async #decideChargeback(which: number, what: number): Promise<void> {
-    const [operator, other = operator] = this.#operators;
+    const [operator, other = operator] = this.operators;
     if (!operator || !other) return;
     const { data } = taken(await operator.api.GET('/dsp/desk/chargebacks', { params: { query: { limit: 100 } } }));
     const items = data?.items ?? [];

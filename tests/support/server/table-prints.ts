@@ -51,3 +51,9 @@ export const everybodyIsTold = (server: TestServer): Promise<void> =>
     async () => expect(await server.rows(sql`select id from notification_causes where posted_at is null`)).toEqual([]),
     { timeout: 60_000 },
   );
+
+/** Waits until what owners have of every campaign is reckoned: that is done some time after money has moved. */
+export const everyShareIsReckoned = (server: TestServer): Promise<void> =>
+  vi.waitFor(async () => expect(await server.rows(sql`select id from owner_share_checks`)).toEqual([]), {
+    timeout: 60_000,
+  });

@@ -26,6 +26,8 @@ interface RequestsAboutProps<R extends Requested> {
     /** What the button says that does it. */
     readonly approve: MessageId;
   };
+  /** Beside the standing of one that was decided: what it was of. */
+  said?: (decided: R) => string;
   approveTone?: ButtonTone;
   /** Whom it is about decides nothing. */
   isAboutSelf?: boolean;
@@ -34,9 +36,8 @@ interface RequestsAboutProps<R extends Requested> {
 
 /** What one has asked for about somebody or something, and what the reader may say to it; below, what was decided before. */
 export function RequestsAbout<R extends Requested>(props: RequestsAboutProps<R>) {
-  const { requests, asked, words, approveTone = 'accent', isAboutSelf = false, onAsk } = props;
+  const { requests, asked, words, said, approveTone = 'accent', isAboutSelf = false, onAsk } = props;
   const t = useText();
-  const format = useFormat();
   const open = requests.find(({ status }) => status === 'requested');
   const decided = requests.filter(({ status }) => status !== 'requested');
   const offered: readonly RequestDecision[] = isAboutSelf ? [] : open?.isOwn ? ['withdraw'] : ['approve', 'decline'];
@@ -68,23 +69,33 @@ export function RequestsAbout<R extends Requested>(props: RequestsAboutProps<R>)
         <details>
           <summary>{t(words.earlier, { count: decided.length })}</summary>
           <ul className="company-blocks">
-            {decided.map(({ id, reason, status, requestedBy, requestedAt, decidedBy, decidedAt }) => (
-              <li key={id}>
-                <span className="row gap-2">
-                  <StatusBadge tone={requestStatusWords[status].tone}>{t(requestStatusWords[status].text)}</StatusBadge>
-                  {t(words.earlierRequest, {
-                    by: isolate(requestedBy),
-                    at: format.dateTime(requestedAt),
-                    decidedBy: isolate(decidedBy ?? ''),
-                    decidedAt: decidedAt ? format.dateTime(decidedAt) : '',
-                  })}
-                </span>
-                <bdi className="muted">{reason}</bdi>
-              </li>
+            {decided.map((request) => (
+              <Decided key={request.id} request={request} what={said?.(request)} words={words.earlierRequest} />
             ))}
           </ul>
         </details>
       )}
     </>
+  );
+}
+
+function Decided({ request, what, words }: { request: Requested; what: string | undefined; words: MessageId }) {
+  const t = useText();
+  const format = useFormat();
+  const { reason, status, requestedBy, requestedAt, decidedBy, decidedAt } = request;
+  return (
+    <li>
+      <span className="row gap-2">
+        <StatusBadge tone={requestStatusWords[status].tone}>{t(requestStatusWords[status].text)}</StatusBadge>
+        {what && <span>{what}</span>}
+        {t(words, {
+          by: isolate(requestedBy),
+          at: format.dateTime(requestedAt),
+          decidedBy: isolate(decidedBy ?? ''),
+          decidedAt: decidedAt ? format.dateTime(decidedAt) : '',
+        })}
+      </span>
+      <bdi className="muted">{reason}</bdi>
+    </li>
   );
 }

@@ -29,9 +29,18 @@ export function LedgerPage() {
     <ul className="ledger-side">
       {entries
         .filter(({ amount }) => amount * sign > 0)
-        .map(({ account, amount }) => (
-          <li key={account}>
-            <span>{t(accountWords[account])}</span> <span className="num">{format.money(amount * sign, currency)}</span>
+        .map(({ account, amount, owner = '' }) => (
+          <li key={`${account} ${owner}`}>
+            <span>
+              {t(accountWords[account])}
+              {owner && (
+                <>
+                  {' '}
+                  · <bdi>{owner}</bdi>
+                </>
+              )}
+            </span>{' '}
+            <span className="num">{format.money(amount * sign, currency)}</span>
           </li>
         ))}
     </ul>

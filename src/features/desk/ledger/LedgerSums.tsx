@@ -5,7 +5,14 @@ import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { accounts, accountWords, type LedgerAccount } from './ledger-words.ts';
 
 /** What the platform owes or has earned stands as credits: what it owes reads above zero, too. */
-const owed: ReadonlySet<LedgerAccount> = new Set(['customer', 'held', 'revenue', 'tax']);
+const owed: ReadonlySet<LedgerAccount> = new Set([
+  'customer',
+  'held',
+  'revenue',
+  'tax',
+  'platform_fee',
+  'owner_payable',
+]);
 
 /** What the accounts hold, a row a currency. */
 export function LedgerSums({ sums }: { sums: readonly Schema<'LedgerSum'>[] }) {

@@ -12,6 +12,8 @@ export const accountWords: Readonly<Record<LedgerAccount, MessageId>> = {
   tax: 'desk.ledger.account.tax',
   receivable: 'desk.ledger.account.receivable',
   chargeback: 'desk.ledger.account.chargeback',
+  platform_fee: 'desk.ledger.account.platformFee',
+  owner_payable: 'desk.ledger.account.ownerPayable',
 };
 
 // The record has them all: it is typed by them.
@@ -32,6 +34,9 @@ const kinds: Readonly<Record<string, MessageId | undefined>> = {
   capture: 'desk.ledger.kind.capture',
   release: 'desk.ledger.kind.release',
   chargeback: 'desk.ledger.kind.chargeback',
+  owner_share: 'desk.ledger.kind.ownerShare',
+  owner_correction: 'desk.ledger.kind.ownerCorrection',
+  owner_payout: 'desk.ledger.kind.ownerPayout',
   chargeback_reversal: 'desk.ledger.kind.chargebackReversal',
   chargeback_loss: 'desk.ledger.kind.chargebackLoss',
   chargeback_loss_undone: 'desk.ledger.kind.chargebackLossUndone',

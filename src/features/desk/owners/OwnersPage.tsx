@@ -13,6 +13,7 @@ import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { OwnerReviewDialog } from './OwnerReviewDialog.tsx';
+import { OwnerShare } from './OwnerShare.tsx';
 import { deskOwnersMachine, ownerQuery, ownerReviewChange } from './owners.actors.ts';
 
 /** Whose the screens are, and who of them reviews what is shown there; of one for whom nobody can, it says so. */
@@ -82,6 +83,7 @@ export function OwnersPage() {
               </span>
             ),
           },
+          { heading: t('desk.share.title'), cell: (owner) => <OwnerShare owner={owner} /> },
           { heading: t('desk.people.reviewers'), isNumeric: true, cell: ({ reviewers }) => format.number(reviewers) },
           { heading: t('desk.owners.waiting'), isNumeric: true, cell: ({ waiting }) => format.number(waiting) },
           {
