@@ -17,7 +17,7 @@ interface Wanted {
 
 /** Media owners of the operator's tenant by their name. */
 export const ownerRows = ({ like, after, id, limit }: Wanted): Sql => sql`
-  select id, name, asks_for_review, screens, reviewers, waiting, sorted_by
+  select id, name, asks_for_review, screens, owner_reviewers(name) as reviewers, waiting, sorted_by
   from desk_owners(${like ?? null}, ${after?.value ?? null}, ${after?.id ?? null}, ${id ?? null}, ${limit})`;
 
 export const toOwner = ({ sortedBy: _, ...owner }: OwnerRow): Owner => owner;
