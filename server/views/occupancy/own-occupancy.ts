@@ -19,6 +19,9 @@ import { daysOf } from '../../rooms/inventory/screens.ts';
 type Schemas = components['schemas'];
 type Shown = Schemas['OccupancyDays'];
 
+/** The last that the contract knows. */
+const LAST_DAY = '2199-12-31';
+
 /** Some days, by the business clock; from the Monday of this week unless told. */
 export function daysShown(
   now: Date,
@@ -26,7 +29,8 @@ export function daysShown(
 ): Shown {
   const today = localDate('UTC', now.getTime());
   const first = from ?? addDays(today, -weekdayOfDay(dayNumber(today)));
-  return { from: first, to: addDays(first, days - 1), today };
+  const last = addDays(first, days - 1);
+  return { from: first, to: last < LAST_DAY ? last : LAST_DAY, today };
 }
 
 const datesOf = ({ from, to }: Shown): string[] =>
