@@ -20,4 +20,5 @@ export const reviewingRoles = ['reviewer', 'media_owner'] as const satisfies rea
 export const needsOwner = (role: PlatformRole): boolean => role === 'media_owner';
 
 /** Whether a role may be given for one media owner. */
-export const takesOwner = (role: PlatformRole): boolean => reviewingRoles.some((one) => one === role);
+export const takesOwner = (role: PlatformRole): role is (typeof reviewingRoles)[number] =>
+  reviewingRoles.some((one) => one === role);

@@ -1,0 +1,3 @@
+export { OwnOccupancyPage } from './OwnOccupancyPage.tsx';
+export { OwnScreenPage } from './OwnScreenPage.tsx';
+export { OwnScreensPage } from './OwnScreensPage.tsx';
