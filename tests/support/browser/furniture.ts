@@ -54,6 +54,8 @@ export interface Furniture {
   /** What the link under one of their mails carries. */
   readonly ending: string;
   readonly query: { readonly q: string };
+  /** A screen of the media owner who has people here. */
+  readonly own: string;
   /** A tenant that is being prepared, and the version of its terms. */
   readonly staged: { readonly id: string; readonly version: string };
 }
@@ -112,6 +114,7 @@ export async function furnish(product: Product, tenant: Tenant): Promise<Furnitu
     person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
     ending: await firstEnding(user, tenant.advertiser),
+    own: await ownScreen(server),
     staged: await stagedTenant(server),
   };
 }
@@ -128,6 +131,13 @@ async function suggested(user: ApiUser): Promise<string> {
   const read = () => bodyOf(user.api.GET('/dsp/suggestions/{id}', { params: { path: { id } } }));
   while ((await read()).status === 'generating') await new Promise((done) => setTimeout(done, 200));
   return id;
+}
+
+/** A screen of the demo's media owner. */
+async function ownScreen(server: ServerAddress): Promise<string> {
+  const owner = await apiUser(server, 'owner@demo.test');
+  const { items } = await bodyOf(owner.api.GET('/dsp/desk/own-screens', { params: { query: { limit: 1 } } }));
+  return items[0]?.id ?? '';
 }
 
 /** A tenant that sells nothing yet: its domain is not proven, and it has terms alone. */
