@@ -6,50 +6,43 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Table } from '#src/ui/data/Table.tsx';
 import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
+import { DayCell, type OccupiedDay } from './DayCell.tsx';
+import { OccupancyKey } from './OccupancyKey.tsx';
 import './occupancy.css';
 
-type Day = Schema<'OccupiedDay'>;
-
 interface OccupancyTableProps {
-  caption: string;
-  shown: Schema<'OccupancyDays'>;
+  today: string;
   screens: readonly Schema<'OccupiedScreen'>[];
-  /** All screens together, above them. */
-  total?: readonly Day[] | undefined;
+  /** All screens together, above them; none while they are on their way. */
+  total: readonly OccupiedDay[] | undefined;
 }
 
-/** How strong a cell is, in steps of a quarter; what is full is the strongest. */
-const levelOf = (taken: number): number => (taken === 0 ? 0 : Math.min(5, 1 + Math.floor(taken * 4)));
-
-/** Screens below one another, days beside one another, and in each cell what is taken of the day: a figure, and a shade for the eye. */
-export function OccupancyTable({ caption, shown, screens, total }: OccupancyTableProps) {
+/** Screens below one another, days beside one another, and in each cell what is taken of the day. */
+export function OccupancyTable({ today, screens, total }: OccupancyTableProps) {
   const t = useText();
   const format = useFormat();
   const { locale } = useIntl();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  const dates = (total ?? screens[0]?.days ?? []).map(({ date }) => date);
+  const days = screens[0]?.days ?? [];
+  const cellsOf = (of: readonly OccupiedDay[]) =>
+    of.map((day) => <DayCell key={day.date} day={day} isToday={day.date === today} />);
   return (
     <div className="stack gap-3">
       <div className="occupancy">
-        <Table caption={caption} isCompact>
+        <Table caption={t('desk.own.caption')} isCompact>
           <thead>
             <tr>
               <th scope="col">{t('desk.screen')}</th>
-              {dates.map((date, index) => (
-                <th
-                  key={date}
-                  scope="col"
-                  data-today={date === shown.today || undefined}
-                  data-week={isMonday(date) || undefined}
-                >
+              {days.map(({ date }, index) => (
+                <th key={date} scope="col" data-today={date === today || undefined}>
                   <VisuallyHidden>{format.date(date)}</VisuallyHidden>
                   <span aria-hidden="true" className="occupancy-day">
-                    <span>{weekday.format(new Date(`${date}T00:00Z`))}</span>
-                    <span className="figures">{format.number(Number(date.slice(8)))}</span>
                     <span className="occupancy-month">
                       {(index === 0 || date.endsWith('-01')) && month.format(new Date(`${date}T00:00Z`))}
                     </span>
+                    <span>{weekday.format(new Date(`${date}T00:00Z`))}</span>
+                    <span className="figures">{format.number(Number(date.slice(8)))}</span>
                   </span>
                 </th>
               ))}
@@ -59,82 +52,26 @@ export function OccupancyTable({ caption, shown, screens, total }: OccupancyTabl
             {total && (
               <tr className="occupancy-total">
                 <th scope="row">{t('desk.own.all')}</th>
-                {total.map((day) => (
-                  <DayCell key={day.date} day={day} />
-                ))}
+                {cellsOf(total)}
               </tr>
             )}
-            {screens.map(({ id, name, cityName, days }) => (
+            {screens.map(({ id, name, cityName, days: own }) => (
               <tr key={id}>
                 <th scope="row">
-                  <span className="stack gap-1">
-                    <Link to={path('deskOwnScreen', { id })}>
-                      <bdi>{name}</bdi>
-                    </Link>
-                    <bdi className="muted">{cityName}</bdi>
+                  <Link to={path('deskOwnScreen', { id })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <span className="occupancy-place">
+                    <bdi>{cityName}</bdi>
                   </span>
                 </th>
-                {days.map((day) => (
-                  <DayCell key={day.date} day={day} />
-                ))}
+                {cellsOf(own)}
               </tr>
             ))}
           </tbody>
         </Table>
       </div>
-      <ul className="occupancy-key">
-        <li>
-          <span className="occupancy-swatch" data-level="2" aria-hidden="true" />
-          {t('desk.own.key.booked')}
-        </li>
-        <li>
-          <span className="occupancy-held" aria-hidden="true">
-            +{format.percent(0.05)}
-          </span>
-          {t('desk.own.key.held')}
-        </li>
-        <li>
-          <span className="occupancy-swatch" data-state="out" aria-hidden="true" />
-          {t('desk.own.key.out')}
-        </li>
-        <li>
-          <span className="occupancy-swatch" data-state="closed" aria-hidden="true" />
-          {t('desk.own.key.closed')}
-        </li>
-      </ul>
+      <OccupancyKey />
     </div>
-  );
-}
-
-const isMonday = (date: string): boolean => new Date(`${date}T00:00Z`).getUTCDay() === 1;
-
-function DayCell({ day: { date, state, booked, held } }: { day: Day }) {
-  const t = useText();
-  const format = useFormat();
-  const isOpen = state === 'open';
-  return (
-    <td
-      className="occupancy-cell figures"
-      data-state={state}
-      data-level={isOpen ? levelOf(booked) : undefined}
-      data-week={isMonday(date) || undefined}
-    >
-      {isOpen ? (
-        <>
-          {format.percent(booked)}
-          {held > 0 && (
-            <span className="occupancy-held">
-              <span aria-hidden="true">+{format.percent(held)}</span>
-              <VisuallyHidden>{t('desk.own.heldToo', { share: format.percent(held) })}</VisuallyHidden>
-            </span>
-          )}
-        </>
-      ) : (
-        <>
-          <span aria-hidden="true">{state === 'out' ? '×' : '·'}</span>
-          <VisuallyHidden>{t(`desk.own.state.${state}`)}</VisuallyHidden>
-        </>
-      )}
-    </td>
   );
 }

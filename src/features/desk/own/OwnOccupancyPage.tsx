@@ -55,8 +55,7 @@ export function OwnOccupancyPage() {
         {(screens, next) => (
           <Card>
             <OccupancyTable
-              caption={t('desk.own.occupancy')}
-              shown={list.data?.shown ?? { from: '', to: '', today: '' }}
+              today={list.data?.shown.today ?? ''}
               screens={screens}
               total={total && total.shown.from === list.data?.shown.from ? total.days : undefined}
             />

@@ -16,10 +16,10 @@ import { SpeakerBadge } from '../keys/SpeakerBadge.tsx';
 import { ScreenScene } from '../screens/ScreenScene.tsx';
 import { ServiceFacts } from '../screens/ServiceFacts.tsx';
 import { screenStatusWords } from '../screens/screen-status.ts';
-import { OccupancyTable } from './OccupancyTable.tsx';
 import { OccupancyWeeks } from './OccupancyWeeks.tsx';
 import { occupancyMachine, occupancyQuery, ownScreenMachine } from './own.actors.ts';
 import { ScreenFacts } from './ScreenFacts.tsx';
+import { ScreenOccupancy } from './ScreenOccupancy.tsx';
 import '../screens/photo.css';
 
 /** One of the user's screens: what it is, whether it is in service and heard of, and what of it is taken. Nothing is changed here. */
@@ -53,9 +53,11 @@ export function OwnScreenPage() {
               <h2>
                 <bdi>{screen.name}</bdi>
               </h2>
-              <bdi lang="en" className="desk-code muted">
-                {screen.code}
-              </bdi>
+              <span>
+                <bdi lang="en" className="desk-code muted">
+                  {screen.code}
+                </bdi>
+              </span>
             </div>
             <div className="own-pair">
               <Card title={t('desk.credits.statusTitle')} actions={<StatusBadge tone={tone}>{t(label)}</StatusBadge>}>
@@ -81,7 +83,7 @@ export function OwnScreenPage() {
                     {({ shown, items }) => (
                       <>
                         <OccupancyWeeks shown={shown} onShow={(from) => narrow({ from })} />
-                        <OccupancyTable caption={t('desk.own.occupancy')} shown={shown} screens={items} />
+                        <ScreenOccupancy today={shown.today} days={items[0]?.days ?? []} />
                       </>
                     )}
                   </ResourceView>

@@ -1,3 +1,4 @@
+import { categories } from '#domain/campaigns/choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -16,14 +17,26 @@ export function ScreenFacts({ screen: { cells, currency } }: { screen: Pick<Scre
     const value = cells.find((cell) => cell.column === column)?.value ?? '';
     const chosen = optionsOf(column, t)?.find((option) => option.value === value);
     if (chosen) return chosen.label;
-    return isMoney(column) && value ? `${value} ${format.currency(currency)}` : value;
+    // Amounts of the sheet, as any price.
+    if (isMoney(column) && value) return format.cpm(Math.round(Number(value) * 1_000_000), currency);
+    if (column === 'prohibited_categories')
+      return format.list(
+        value
+          .split(';')
+          .flatMap((one) => categories.find((known) => known === one) ?? [])
+          .map((one) => t(`category.${one}`)),
+      );
+    return column === 'formats' ? format.list(value.split(';')) : value;
   };
   return columnGroups.map(({ title, columns }) => (
     <Card key={title} title={t(title)}>
       <DeskFacts
         facts={columns
           .filter((column: EditableColumn) => !curves.includes(column))
-          .map((column) => [`desk.screenPage.column.${column}`, textOf(column)] as const)}
+          .map(
+            (column) =>
+              [column === 'formats' ? 'desk.own.formats' : `desk.screenPage.column.${column}`, textOf(column)] as const,
+          )}
       />
     </Card>
   ));
