@@ -12,12 +12,12 @@ const levelOf = (taken: number): number => (taken === 0 ? 0 : Math.min(5, 1 + Ma
 interface DayCellProps {
   day: OccupiedDay;
   isToday: boolean;
-  /** Over what is taken, where no heading says it. */
-  date?: string;
+  /** The date as it is written over what is taken, where no heading says it. */
+  shownDate?: string;
 }
 
 /** What is taken of one day: a figure in percent, and a shade for the eye. */
-export function DayCell({ day: { state, booked, held }, isToday, date }: DayCellProps) {
+export function DayCell({ day: { date, state, booked, held }, isToday, shownDate }: DayCellProps) {
   const t = useText();
   const format = useFormat();
   const percent = (share: number) => format.number(share * 100, { maximumFractionDigits: share < 0.0995 ? 1 : 0 });
@@ -28,7 +28,12 @@ export function DayCell({ day: { state, booked, held }, isToday, date }: DayCell
       data-level={state === 'open' ? levelOf(booked) : undefined}
       data-today={isToday || undefined}
     >
-      {date && <span className="occupancy-date">{date}</span>}
+      {shownDate && (
+        <span className="occupancy-date">
+          <VisuallyHidden>{format.date(date)}</VisuallyHidden>
+          <span aria-hidden="true">{shownDate}</span>
+        </span>
+      )}
       {state === 'open' ? (
         <>
           {percent(booked)}

@@ -18,6 +18,9 @@ export function ScreenOccupancy({ today, days }: ScreenOccupancyProps) {
   const { locale } = useIntl();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  // The month where it begins, and the number alone elsewhere: seven days stand beside one another on a phone.
+  const shownDate = (date: string) =>
+    date === days[0]?.date || date.endsWith('-01') ? format.dayMonth(date) : format.number(Number(date.slice(8)));
   return (
     <div className="stack gap-3">
       <div className="occupancy occupancy-one">
@@ -35,7 +38,7 @@ export function ScreenOccupancy({ today, days }: ScreenOccupancyProps) {
             {weeks.map((week) => (
               <tr key={week[0]?.date}>
                 {week.map((day) => (
-                  <DayCell key={day.date} day={day} isToday={day.date === today} date={format.dayMonth(day.date)} />
+                  <DayCell key={day.date} day={day} isToday={day.date === today} shownDate={shownDate(day.date)} />
                 ))}
               </tr>
             ))}
