@@ -39,7 +39,9 @@ export function DayCell({ day: { date, state, booked, held }, isToday, shownDate
           {percent(booked)}
           {held > 0 && (
             <span className="occupancy-held">
-              <span aria-hidden="true">+{percent(held)}</span>
+              <span aria-hidden="true" dir="ltr">
+                +{percent(held)}
+              </span>
               <VisuallyHidden>{t('desk.own.heldToo', { share: format.percent(held) })}</VisuallyHidden>
             </span>
           )}

@@ -15,7 +15,7 @@ export function OccupancyKey() {
         {t('desk.own.key.booked')}
       </li>
       <li>
-        <span className="occupancy-swatch figures" aria-hidden="true">
+        <span className="occupancy-swatch figures" dir="ltr" aria-hidden="true">
           +{format.number(5)}
         </span>
         {t('desk.own.key.held')}
