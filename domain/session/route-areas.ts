@@ -1,5 +1,14 @@
 /** What a route asks of its visitor. `auth` covers register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'login' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'platform' | 'open';
+export type RouteArea =
+  | 'dashboard'
+  | 'login'
+  | 'auth'
+  | 'create-instance'
+  | 'reviews'
+  | 'desk'
+  | 'media_owner'
+  | 'platform'
+  | 'open';
 
 /** Where a session begins, and where one ends. */
 export type SessionPath = '/login' | '/logout';
@@ -17,6 +26,7 @@ export const withoutSession: Readonly<Record<WithoutSession, Readonly<Record<Rou
     dashboard: '/login',
     reviews: '/login',
     desk: '/login',
+    media_owner: '/login',
     platform: '/login',
   },
   // Who is where a session begins, or on the way there, needs no end of the old one first.
@@ -28,6 +38,7 @@ export const withoutSession: Readonly<Record<WithoutSession, Readonly<Record<Rou
     dashboard: '/logout',
     reviews: '/logout',
     desk: '/logout',
+    media_owner: '/logout',
     platform: '/logout',
   },
 };

@@ -25,12 +25,12 @@ export const admissionMachine = setup({
     saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Asks what the user is: `reviewer` and `operator` of the tenant, `platform` of all of them, `invitee` whom a company waits for, `suspended`. */
+    /** Asks what the user is: `reviewer`, `operator` and `media_owner` at the tenant, `platform` of all of them, `invitee` whom a company waits for, `suspended`. */
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    /** A desk of the platform's own people: of reviewers, of operators. */
-    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'desk' || context.area === 'platform',
+    /** A desk of the platform's own people: of reviewers, of operators, of a media owner's. */
+    isDesk: ({ context }) => ['reviews', 'desk', 'media_owner', 'platform'].includes(context.area),
     isDashboard: ({ context }) => context.area === 'dashboard',
     hasNoInstance: ({ context }) => !context.instanceId,
     isMemberAtEntrance: ({ context }) => Boolean(context.agencyId && context.instanceId) && isEntrance(context.area),
@@ -38,6 +38,10 @@ export const admissionMachine = setup({
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
     isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
+    isMediaOwner: (_, params: { roles: readonly string[] }) => params.roles.includes('media_owner'),
+    /** Their part of the desk is another than the operators'. */
+    isMediaOwnerAtDesk: ({ context }, params: { roles: readonly string[] }) =>
+      context.area === 'desk' && params.roles.includes('media_owner'),
     isPlatform: (_, params: { roles: readonly string[] }) => params.roles.includes('platform'),
     isInvitedToDashboard: ({ context }, params: { roles: readonly string[] }) =>
       context.area === 'dashboard' && params.roles.includes('invitee'),
@@ -45,12 +49,13 @@ export const admissionMachine = setup({
     isSuspendedAtDashboard: ({ context }, params: { roles: readonly string[] }) =>
       context.area === 'dashboard' && params.roles.includes('suspended'),
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
-      (context.area === 'reviews' && params.roles.includes('reviewer')) ||
+      (context.area === 'reviews' && (params.roles.includes('reviewer') || params.roles.includes('media_owner'))) ||
       (context.area === 'desk' && params.roles.includes('operator')) ||
+      (context.area === 'media_owner' && params.roles.includes('media_owner')) ||
       (context.area === 'platform' && params.roles.includes('platform')),
     /** The profile's pages and the notifications are the user's; invoices and payment methods beside them are an instance's. */
     isPlatformAtOwnPages: ({ context }, params: { roles: readonly string[] }) =>
-      ['reviewer', 'operator', 'platform'].some((role) => params.roles.includes(role)) &&
+      ['reviewer', 'operator', 'media_owner', 'platform'].some((role) => params.roles.includes(role)) &&
       /^\/(?:profile(?:\/edit(?:\/settings)?)?|notifications)\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
@@ -119,13 +124,20 @@ export const admissionMachine = setup({
             guard: { type: 'isAtOwnDesk', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
             description:
-              'A reviewer reviews, an operator operates and the platform has its tenants, without an instance too.',
+              'A reviewer reviews, an operator operates, a media owner has its screens and the platform its tenants, without an instance too.',
+          },
+          {
+            guard: { type: 'isMediaOwnerAtDesk', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/desk/own-screens' } },
+            description: 'At the desk a media owner finds its own part.',
           },
           {
             guard: 'isDesk',
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'Reviews are for reviewers, the desk is for operators, tenants are for who runs the platform.',
+            description:
+              'Reviews are for reviewers, the desk is for operators, a media owner’s part for its people, tenants for who runs the platform.',
           },
           {
             guard: { type: 'isPlatformAtOwnPages', params: ({ event }) => ({ roles: event.output }) },
@@ -143,6 +155,12 @@ export const admissionMachine = setup({
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/desk' } },
             description: 'An operator without an instance works at the desk.',
+          },
+          {
+            guard: { type: 'isMediaOwner', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/desk/own-screens' } },
+            description: 'A media owner without an instance works at its screens.',
           },
           {
             guard: { type: 'isPlatform', params: ({ event }) => ({ roles: event.output }) },

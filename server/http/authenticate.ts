@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { MemberRole } from '#contract/roles.ts';
-import type { PlatformRole } from '#domain/session/platform-roles.ts';
+import { type PlatformRole, reviewingRoles } from '#domain/session/platform-roles.ts';
 import type { Context } from '../context.ts';
 import type { Caller, ProvenUser } from '../kernel/caller.ts';
 import { type Asked, query, type Scope, type Sql, sql } from '../kernel/db/database.ts';
@@ -12,7 +12,7 @@ import type { ContractRoute } from './contract.ts';
 import { type EndedSignIn, endedOf, requireGoingOn } from './ended-sign-in.ts';
 import { isOfPool, type PoolRow, type Proof, poolColumns, proveToken, toPool } from './prove-token.ts';
 
-export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'platform' | 'player';
+export type Access = 'stranger' | 'user' | 'member' | PlatformRole | 'player';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -91,9 +91,8 @@ export async function admit(
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
   const proof = await proveToken(app, token, namespaceId);
   const user = { ...toProvenUser(namespaceId, proof.claims), userId: proof.sub };
-  if (access === 'reviewer' || access === 'operator' || access === 'platform')
-    return asPlatform(app, proof, user, access, operationId);
   if (access === 'member') return asMember(proof, user, idOf(request.headers, 'x-instance-id'));
+  if (access !== 'user') return asPlatform(app, proof, user, access, operationId);
   const scope: Scope = { role: 'marquee_app', namespaceId, userId: user.userId };
   return {
     scope,
@@ -114,9 +113,18 @@ function asPlatform(
   operation: string,
 ): Admission {
   const { namespaceId, userId, email } = user;
-  const by = kind === 'reviewer' ? {} : { by: { operation, email } };
-  const scope: Scope = { role: 'marquee_reviewer', namespaceId, userId, ...by };
-  const asPlatformRole = sql`(select role from platform_roles where role = ${kind} and user_id = ${userId}) as role, null::text as currency_code`;
+  // What these do is written down as theirs.
+  const isLogged = kind === 'operator' || kind === 'platform';
+  const by = isLogged ? { by: { operation, email } } : {};
+  const scope: Scope = {
+    role: kind === 'media_owner' ? 'marquee_owner' : 'marquee_reviewer',
+    namespaceId,
+    userId,
+    ...by,
+  };
+  const held: readonly PlatformRole[] = kind === 'reviewer' ? reviewingRoles : [kind];
+  const asPlatformRole = sql`(select role from platform_roles where role = any(${held}::text[]) and user_id = ${userId} limit 1) as role,
+    null::text as currency_code`;
   return {
     scope,
     user,
@@ -124,7 +132,7 @@ function asPlatform(
     asked: [
       guardOf({ ...scope, role: 'marquee_app' }, proof),
       {
-        scope,
+        scope: { ...scope, role: 'marquee_reviewer' },
         queries: {
           guard: query<GuardRow>(sql`
       select ${poolColumns}, null::jsonb as ended, ${asPlatformRole} from namespaces where id = ${namespaceId}`),
@@ -136,7 +144,7 @@ function asPlatform(
       // Whoever runs the platform signs in at one tenant; a role that stands anywhere else opens nothing.
       const isThere = kind !== 'platform' || namespaceId === config.services.platformTenantId;
       if (!isThere || !platform?.guard[0]?.role) throw new ProblemError('forbidden');
-      return kind === 'reviewer' ? { kind, ...user } : { kind, ...user, operation };
+      return kind === 'operator' || kind === 'platform' ? { kind, ...user, operation } : { kind, ...user };
     },
   };
 }

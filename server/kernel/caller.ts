@@ -36,7 +36,7 @@ export type Caller =
       readonly role: MemberRole;
       readonly currency: string;
     })
-  | (ProvenUser & { readonly kind: 'reviewer' })
+  | (ProvenUser & { readonly kind: 'reviewer' | 'media_owner' })
   | (Operator & { readonly kind: 'operator' })
   | (Operator & { readonly kind: 'platform' })
   | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };

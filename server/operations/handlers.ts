@@ -108,6 +108,7 @@ import { transitionNotification } from './notifications/transitionNotification.t
 import { tryPush } from './notifications/tryPush.ts';
 import { unsubscribePush } from './notifications/unsubscribePush.ts';
 import { updateNotificationSettings } from './notifications/updateNotificationSettings.ts';
+import { ownHandlers } from './own-handlers.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -196,6 +197,7 @@ import { listUploads } from './uploads/listUploads.ts';
 export const handlers: Handlers = {
   ...deskHandlers,
   ...tenantHandlers,
+  ...ownHandlers,
   askApproval,
   getApproval,
   returnApproval,

@@ -2,7 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { csvRows } from '#domain/csv/csv.ts';
 import { type SheetProblem, screenColumns } from '#domain/inventory/screen-sheet.ts';
-import { platformRoles } from '#domain/session/platform-roles.ts';
+import { needsOwner, platformRoles, takesOwner } from '#domain/session/platform-roles.ts';
 import { type Language, languageOf, languages } from '#domain/text/languages.ts';
 import type { DomainRecords } from '../engines/domains/domain-records.ts';
 import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
@@ -215,12 +215,16 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'grant-role': {
-    summary: 'Makes somebody who has an account a reviewer or an operator of a tenant, or one of the platform’s people',
+    summary:
+      'Makes somebody who has an account a reviewer, one of a media owner’s people or an operator of a tenant, or one of the platform’s',
     options: {
       tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
       email: { type: 'string', says: 'whose; an address that the pool has proven', isNeeded: true },
       role: { type: 'string', says: platformRoles.join(' or '), isNeeded: true },
-      'media-owner': { type: 'string', says: 'the one owner whose screens a reviewer reviews for' },
+      'media-owner': {
+        type: 'string',
+        says: 'whose screens alone a reviewer reviews for; whose person a media_owner is',
+      },
       revoke: { type: 'boolean', says: 'takes the role away' },
     },
     async run(options, installation) {
@@ -230,8 +234,10 @@ export const commands: Readonly<Record<string, Command>> = {
       if (granted === 'platform' && options.revoke !== true && namespaceId !== installation.platformTenantId)
         throw new RefusedError('platform', 'Who runs the platform signs in at another tenant: see PLATFORM_TENANT_ID');
       const mediaOwner = options['media-owner'] === undefined ? null : text(options, 'media-owner');
-      if (mediaOwner !== null && granted !== 'reviewer')
-        throw new RefusedError('media_owner', 'Only a reviewer can be one of a media owner');
+      if (mediaOwner !== null && !takesOwner(granted))
+        throw new RefusedError('media_owner', 'Only a reviewer or a media_owner can be one of a media owner');
+      if (mediaOwner === null && needsOwner(granted) && options.revoke !== true)
+        throw new RefusedError('media_owner', '--role media_owner takes --media-owner, too: whose screens they see');
       const user = await installation.users.findUser(userPoolId, text(options, 'email')).catch((error: unknown) => {
         // Amazon's client has a name for what it was refused; what the network said has none.
         throw new RefusedError('pool', `The pool cannot be asked: ${(error as Error).message}`);

@@ -132,6 +132,14 @@ export const demoTenants: readonly DemoTenant[] = [
         terms: 'latest',
       },
       {
+        email: 'owner@demo.test',
+        name: 'Owen Albion',
+        about: 'sees the screens of one media owner, Albion Digital Sites, and what of them is taken, at /desk',
+        platformRole: 'media_owner',
+        mediaOwner: 'Albion Digital Sites',
+        terms: 'latest',
+      },
+      {
         email: 'operator@demo.test',
         name: 'Ona Operator',
         about:

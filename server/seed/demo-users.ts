@@ -19,7 +19,7 @@ export interface DemoUser {
   readonly also?: readonly string[];
   readonly role?: 'owner' | 'editor' | 'viewer';
   readonly platformRole?: PlatformRole;
-  /** The media owner whose screens a reviewer decides about; absent for the platform's own. */
+  /** The media owner whose screens a reviewer decides about, or sees; absent for the platform's own. */
   readonly mediaOwner?: string;
   readonly terms: 'latest' | 'previous' | 'none';
   readonly identity?: DemoIdentity;

@@ -35,5 +35,6 @@ export function headingOf(name: PageName, { area, title }: PageInfo): MessageId 
   const other = others[name];
   if (other !== undefined) return other;
   // The pages of a desk stand below its one heading.
+  if (area === 'media_owner') return 'nav.ownScreens';
   return area === 'desk' || area === 'platform' ? 'nav.desk' : title;
 }

@@ -39,7 +39,13 @@ export const messagePartsOf = (code: string): readonly MessagePart[] => [
 ];
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
-export const framedAreas = ['dashboard', 'reviews', 'desk', 'platform'] as const satisfies readonly RouteArea[];
+export const framedAreas = [
+  'dashboard',
+  'reviews',
+  'desk',
+  'media_owner',
+  'platform',
+] as const satisfies readonly RouteArea[];
 export const isFramed = ({ area, isForVisitors }: PageInfo): boolean =>
   isForVisitors === true || framedAreas.some((framed) => framed === area);
 
@@ -213,6 +219,14 @@ export const pages = {
     code: ['notifications'],
     asks: ['/dsp/notifications?limit=50'],
   },
+  deskOwnScreens: {
+    title: 'nav.ownScreens',
+    area: 'media_owner',
+    code: ['desk', 'deskOwnScreens'],
+    section: { icon: 'screen' },
+  },
+  deskOwnScreen: atDesk('desk.screen', 'deskOwnScreen', 'media_owner'),
+  deskOwnOccupancy: atDesk('desk.own.occupancy', 'deskOwnOccupancy', 'media_owner'),
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server/start-test-s
 type Owner = components['schemas']['DeskOwner'];
 type Screen = components['schemas']['Screen'];
 
-/** Asks in the demo, and has a reviewer. */
+/** Asks in the demo, and has a reviewer, and somebody who sees its screens. */
 const asking = 'Albion Digital Sites';
 
 describe('media owners at the desk', () => {
@@ -73,7 +73,7 @@ describe('media owners at the desk', () => {
     const { items } = await list({ limit: 200 });
     const names = items.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
-    expect(await owner(asking)).toMatchObject({ asksForReview: true, reviewers: 1 });
+    expect(await owner(asking)).toMatchObject({ asksForReview: true, reviewers: 2 });
     const [{ count } = { count: 0 }] = await server.rows<{ count: number }>(sql`
       select count(*)::int as count from screens
       where namespace_id = ${advertiser.tenant.id} and media_owner = ${screen.mediaOwner} and status <> 'retired'`);

@@ -28,6 +28,7 @@ describe('an id', () => {
       user: member,
       member,
       reviewer: (await apiUser(server, 'reviewer@demo.test')).headers,
+      media_owner: (await apiUser(server, 'owner@demo.test')).headers,
       operator: (await apiUser(server, 'operator@demo.test')).headers,
       platform: (await apiUser(server, 'platform@demo.test')).headers,
     });

@@ -45,6 +45,7 @@ const namingIds = [...memberIds, ...idsOf('user', (id) => id in notificationAtte
   (id) => attempts[id].finding,
 );
 const reviewerIds = idsOf('reviewer');
+const ownerIds = idsOf('media_owner');
 const operatorIds = idsOf('operator');
 const platformIds = idsOf('platform');
 const guardedIds = contractOperations
@@ -59,6 +60,10 @@ describe('isolation', () => {
   let stranger: ApiUser;
   let foreignReviewer: ApiUser;
   let foreignOperator: ApiUser;
+  /** People of the media owner whose screen the victim has booked, of another one, and of one of the same name at another tenant. */
+  let ownersPerson: ApiUser;
+  let otherOwner: ApiUser;
+  let foreignOwner: ApiUser;
   let expired: string;
   let victim: Victim;
   let before: Record<string, string>;
@@ -148,6 +153,20 @@ describe('isolation', () => {
       from orders where campaign_id = ${paying.id}`);
     const [owner] = await server.rows<{ id: string }>(sql`
       select id from media_owners where namespace_id = ${advertiser.tenant.id} and name = ${screen.mediaOwner}`);
+    const [another] = await server.rows<{ name: string }>(sql`
+      select name from media_owners where namespace_id = ${advertiser.tenant.id} and name <> ${screen.mediaOwner} limit 1`);
+    const personOf = async (name: string) => {
+      const person = await newUser(server, { instanceId: '' });
+      await server.write(sql`insert into platform_roles (namespace_id, user_id, role, media_owner)
+        values (${advertiser.tenant.id}, ${person.userId}, 'media_owner', ${name})`);
+      return person;
+    };
+    ownersPerson = await personOf(screen.mediaOwner);
+    otherOwner = await personOf(another?.name ?? '');
+    foreignOwner = await apiUser(server, 'operator-2@arabia.test');
+    await server.write(sql`
+      insert into platform_roles (namespace_id, user_id, role, media_owner) select namespace_id, user_id, 'media_owner', ${screen.mediaOwner}
+      from users where email = 'operator-2@arabia.test'`);
     const { userId } = await bodyOf(advertiser.api.GET('/admin/users/self'));
     const roleRequestId = randomUUID();
     await server.write(sql`
@@ -398,7 +417,17 @@ describe('isolation', () => {
       expectNothingFound(id, foreignOperator),
     );
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds, ...platformIds])(
+    it.each(ownerIds)(
+      '%s of another media owner, or of one of the same name at another tenant, finds nothing',
+      async (id) => {
+        for (const user of [otherOwner, foreignOwner]) {
+          await expectNothingFound(id, user);
+          expect(await (await call(id, user.headers)).text(), id).not.toContain(victim.screenId);
+        }
+      },
+    );
+
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...ownerIds, ...operatorIds, ...platformIds])(
       '%s with another pool’s token is refused',
       async (id) => {
         const token = { Authorization: stranger.headers.Authorization ?? '' };
@@ -458,7 +487,7 @@ describe('isolation', () => {
       return known;
     };
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds, ...platformIds])(
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...ownerIds, ...operatorIds, ...platformIds])(
       '%s takes no expired token',
       (id) => expectRefused(id, { ...advertiser.headers, Authorization: `Bearer ${expired}` }, 401, 'token_expired'),
     );
@@ -506,11 +535,30 @@ describe('isolation', () => {
       ),
     );
 
-    it.each([...reviewerIds, ...operatorIds, ...platformIds])('%s is no member’s', (id) =>
+    it.each([...reviewerIds, ...ownerIds, ...operatorIds, ...platformIds])('%s is no member’s', (id) =>
       expectRefused(id, advertiser.headers, 403, 'forbidden'),
     );
 
     it.each(operatorIds)('%s is no reviewer’s', (id) => expectRefused(id, reviewer.headers, 403, 'forbidden'));
+
+    it.each(ownerIds)('%s is no reviewer’s, and no operator’s', async (id) => {
+      operator ??= apiUser(server, 'operator@demo.test');
+      for (const { headers } of [
+        reviewer,
+        await apiUser(server, 'owner-reviewer@demo.test'),
+        await operator,
+        foreignOperator,
+      ])
+        await expectRefused(id, headers, 403, 'forbidden');
+    });
+
+    it.each([...operatorIds, ...platformIds])('%s is no media owner’s', (id) =>
+      expectRefused(id, ownersPerson.headers, 403, 'forbidden'),
+    );
+
+    it.each(reviewerIds)('%s of a media owner’s people finds what is theirs alone', (id) =>
+      expectNothingFound(id, ownersPerson),
+    );
 
     it.each(platformIds)('%s is no reviewer’s, and no operator’s of any tenant', async (id) => {
       operator ??= apiUser(server, 'operator@demo.test');
@@ -624,6 +672,46 @@ describe('isolation', () => {
       const reviews = await db.transaction(scope, (tx) => tx.rows(sql`select 1 from reviews`));
       expect(reviews).toEqual([]);
     });
+  });
+
+  it('a media owner’s role reads its own screens in the database itself, and nothing of advertisers', async () => {
+    const { db } = server.context;
+    const { userId } = await bodyOf(ownersPerson.api.GET('/admin/users/self'));
+    const as = (user: string, namespaceId = victim.namespaceId) =>
+      ({ role: 'marquee_owner', namespaceId, userId: user }) as const;
+    const owners = (scope: ReturnType<typeof as>) =>
+      db.transaction(scope, (tx) => tx.rows<{ mediaOwner: string }>(sql`select distinct media_owner from screens`));
+    const [{ mediaOwner } = { mediaOwner: '' }] = await server.rows<{ mediaOwner: string }>(
+      sql`select media_owner from screens where id = ${victim.screenId}`,
+    );
+    expect(await owners(as(userId))).toEqual([{ mediaOwner }]);
+    // Who only says so, and who is it elsewhere.
+    expect(await owners(as(randomUUID()))).toEqual([]);
+    expect(await owners(as(userId, stranger.tenant.id))).toEqual([]);
+    const taken = (scope: ReturnType<typeof as>) =>
+      db.transaction(scope, (tx) =>
+        tx.rows<{ screenId: string }>(sql`
+          select screen_id from owner_slots_taken(array[${victim.screenId}]::uuid[], '2000-01-01', '2100-01-01', '2000-01-01')`),
+      );
+    expect((await taken(as(userId))).map(({ screenId }) => screenId)).toContain(victim.screenId);
+    expect(await taken(as(randomUUID()))).toEqual([]);
+    for (const table of [
+      'campaigns',
+      'bookings',
+      'orders',
+      'payments',
+      'plays',
+      'reviews',
+      'artworks',
+      'instances',
+      'users',
+      'desk_log',
+    ]) {
+      const read = db.transaction(as(userId), (tx) => tx.rows({ text: [`select 1 from ${table}`], values: [] }));
+      await expect(read, table).rejects.toThrow('permission denied');
+    }
+    const written = db.transaction(as(userId), (tx) => tx.run(sql`update screens set name = 'Mine'`));
+    await expect(written).rejects.toThrow('permission denied');
   });
 
   it('breaks nothing', () => {

@@ -153,6 +153,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   ],
   'member who is manager, to owner owner': ['changeMember', 'inviteMember'],
   'member who is owner': ['handOverCompany'],
+  media_owner: ['getOwnOccupancy', 'getOwnScreen', 'listOwnOccupancy', 'listOwnScreens'],
   operator: [
     'cancelScreenImport',
     'changeCompanyStatus',

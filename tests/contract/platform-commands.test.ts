@@ -427,6 +427,8 @@ describe('What cannot be', () => {
     expect(await codeOf({ email: 'nobody@example.test', role: 'operator' })).toBe('user');
     expect(await codeOf({ email: 'nobody@example.test', role: 'king' })).toBe('role');
     expect(await codeOf({ email: 'nobody@example.test', role: 'operator', 'media-owner': 'X' })).toBe('media_owner');
+    // A media owner's person is one of somebody.
+    expect(await codeOf({ email: 'nobody@example.test', role: 'media_owner' })).toBe('media_owner');
     const asked = {
       tenant: 'localhost',
       email: 'reviewer@demo.test',

@@ -112,9 +112,10 @@ const everyTenant: readonly Tenant[] = [
 ];
 const tenants = everyTenant.filter(({ language }) => looked.includes(language));
 
-/** Where they look: those who run the platform sign in at its own tenant, whatever they read in. */
+/** Where they look: those who run the platform, and a media owner's people, are at one tenant alone, whatever they read in. */
+const isAtFirst = (area: RouteArea): boolean => area === 'platform' || area === 'media_owner';
 const originOf = (product: Product, tenant: Tenant, area: RouteArea) =>
-  area === 'platform' ? product.originOf('localhost') : tenant.origin(product);
+  isAtFirst(area) ? product.originOf('localhost') : tenant.origin(product);
 
 /** Who looks at the pages of an area; null for a stranger. */
 async function sessionFor(browser: Browser, product: Product, tenant: Tenant, area: RouteArea) {
@@ -123,6 +124,7 @@ async function sessionFor(browser: Browser, product: Product, tenant: Tenant, ar
     dashboard: tenant.advertiser,
     reviews: tenant.reviewer,
     desk: tenant.operator,
+    media_owner: 'owner@demo.test',
     platform: 'platform@demo.test',
   };
   const email = emails[area];
@@ -142,7 +144,7 @@ async function pagesOf(browser: Browser, product: Product, tenant: Tenant) {
     const storageState = await sessionFor(browser, product, tenant, area);
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(storageState ? { storageState } : {}) });
     // A language that is no tenant's own is chosen in the list.
-    if (area === 'platform' || languageOf(tenant.demo?.locale) !== tenant.language)
+    if (isAtFirst(area) || languageOf(tenant.demo?.locale) !== tenant.language)
       await context.addInitScript((language) => localStorage.setItem('locale', language), tenant.language);
     const page = await context.newPage();
     pages.set(area, page);

@@ -89,7 +89,7 @@ test('every page asks in its document what it is going to ask, and takes it', as
 
 test('every page that asks for nothing is called what its document says', async ({ browser, product }) => {
   const member = await openAs(browser, product, user, '/config.json');
-  const others = new Set<RouteArea>(['desk', 'platform', 'reviews', 'create-instance']);
+  const others = new Set<RouteArea>(['desk', 'media_owner', 'platform', 'reviews', 'create-instance']);
   const stranger = await (await browser.newContext()).newPage();
   for (const [name, info] of everyPage) {
     const address = patterns[name];

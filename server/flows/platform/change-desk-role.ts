@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { operations } from '#contract/product-api.ts';
-import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
+import { type DeskRole, needsOwner, takesTwo } from '#domain/session/platform-roles.ts';
 import type { Context } from '../../context.ts';
 import { type Operator, workerFor } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
@@ -31,7 +31,7 @@ async function requireProven(tx: Tx, namespaceId: string, id: string): Promise<G
 }
 
 /**
- * Makes somebody a reviewer, or asks for them as an operator. @throws ProblemError `not_found`, `request_open`, `transition_refused` where
+ * Makes somebody a reviewer or one of a media owner's people, or asks for them as an operator. @throws ProblemError `not_found`, `request_open`, `transition_refused` where
  * they are an operator, `invalid_request`
  */
 export function giveDeskRole({ db, clock }: Context, operator: Operator, id: string, role: DeskRole, wish: Wish) {
@@ -41,6 +41,8 @@ export function giveDeskRole({ db, clock }: Context, operator: Operator, id: str
     await requireOperator(tx, operator);
     const user = await requireProven(tx, namespaceId, id);
     if (!takesTwo[role]) {
+      if (needsOwner(role) && mediaOwner === null)
+        throw new ProblemError('invalid_request', { errors: [{ path: '/mediaOwner', code: 'required' }] });
       await grantRole(tx, { namespaceId, user, role, mediaOwner, isRevoked: false }).catch((error: unknown) => {
         throw error instanceof UnknownOwnerError
           ? new ProblemError('invalid_request', { errors: [{ path: '/mediaOwner', code: 'unknown_reference' }] })

@@ -6,12 +6,12 @@ export interface Grant {
   /** Who the pool says has the address. */
   readonly user: { readonly sub: string; readonly email: string };
   readonly role: PlatformRole;
-  /** A reviewer's, who then reviews for this owner's screens alone. */
+  /** A reviewer's, who then reviews for this owner's screens alone, or the one whose screens a media owner's person sees. */
   readonly mediaOwner: string | null;
   readonly isRevoked: boolean;
 }
 
-/** A reviewer is to review for an owner who has no screens here. */
+/** Somebody is to be a reviewer or one of the people of an owner who has no screens here. */
 export class UnknownOwnerError extends Error {}
 
 /** Gives a person a role on a tenant's desk, or takes it away; effective at their next call. @throws UnknownOwnerError */

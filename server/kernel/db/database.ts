@@ -57,14 +57,21 @@ export const toText = (piece: Sql): string =>
   piece.text.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '');
 
 /**
- * Who a transaction acts for. Roles (created by the first migration, NOLOGIN, no BYPASSRLS):
+ * Who a transaction acts for. Roles (created by migrations, NOLOGIN, no BYPASSRLS):
  * - `marquee_app`: a member of an instance; sees the rows of its namespace and instance.
  * - `marquee_reviewer`: a reviewer of a namespace; sees what is to be reviewed there.
+ * - `marquee_owner`: one of a media owner's people; sees the owner's screens and nothing else.
  * - `marquee_worker`: leased jobs and players across tenants.
  * - `marquee_identity`: the identity engine's own tables, nothing else.
  * - `marquee_provider`: the payment sandbox's own tables, nothing else.
  */
-export type Role = 'marquee_app' | 'marquee_reviewer' | 'marquee_worker' | 'marquee_identity' | 'marquee_provider';
+export type Role =
+  | 'marquee_app'
+  | 'marquee_reviewer'
+  | 'marquee_owner'
+  | 'marquee_worker'
+  | 'marquee_identity'
+  | 'marquee_provider';
 
 export interface Scope {
   readonly role: Role;

@@ -6,13 +6,21 @@ import {
   type Found,
   type FoundEach,
   type Queries,
+  type Role,
   type Scope,
   type Sql,
   type Tx,
   toText,
 } from './database.ts';
 
-const roles = new Set(['marquee_app', 'marquee_reviewer', 'marquee_worker', 'marquee_identity', 'marquee_provider']);
+const roles: ReadonlySet<Role> = new Set<Role>([
+  'marquee_app',
+  'marquee_reviewer',
+  'marquee_owner',
+  'marquee_worker',
+  'marquee_identity',
+  'marquee_provider',
+]);
 const uuid = /^[0-9a-f-]{36}$/i;
 
 /** A setting of PostgreSQL, until the transaction ends. */

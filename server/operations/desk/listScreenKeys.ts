@@ -3,6 +3,7 @@ import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { foldText } from '../../rooms/inventory/screen-filter.ts';
+import { speaker } from '../../rooms/inventory/silence.ts';
 
 export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call) => {
   const { q, cursor, limit = 25 } = query;
@@ -22,7 +23,7 @@ export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call)
         select s.id, s.code, s.name, s.media_owner, s.city_name, s.public_key, s.key_given_at, s.simulated from screens s
         where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1})
       select s.id, s.code, s.name, s.media_owner, s.city_name, s.public_key, s.key_given_at,
-        case when s.public_key is null then 'nobody' when s.simulated then 'simulated' else 'player' end as speaker,
+        ${speaker} as speaker,
         case when c.reported_until > 'epoch' then c.reported_until end as reported_until
       from s left join screen_cursors c on c.screen_id = s.id order by s.name, s.id`),
   );

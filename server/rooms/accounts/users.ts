@@ -1,11 +1,12 @@
 import type { components } from '#contract/product-api.ts';
+import { reviewingRoles } from '#domain/session/platform-roles.ts';
 import type { Context } from '../../context.ts';
 import type { ProvenUser } from '../../kernel/caller.ts';
 import { type Found, query, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
 type User = components['schemas']['User'];
-type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {
+type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor' | 'mediaOwner'> & {
   readonly avatarKey: string | null;
   readonly deletedAt: string | null;
   readonly locale: string | null;
@@ -61,10 +62,18 @@ export function toSelf(
 }
 
 /** Whoever runs the platform does so where its people sign in, and is nobody elsewhere, whatever a row says. */
-function toRoles(roles: readonly RoleRow[], isPlatform: boolean): Pick<User, 'platformRoles' | 'reviewsFor'> {
-  const reviewsFor = roles.find(({ mediaOwner }) => mediaOwner !== null)?.mediaOwner ?? null;
+function toRoles(
+  roles: readonly RoleRow[],
+  isPlatform: boolean,
+): Pick<User, 'platformRoles' | 'reviewsFor' | 'mediaOwner'> {
+  const ownerOf = new Map(roles.map(({ role, mediaOwner }) => [role, mediaOwner]));
+  const reviewing = reviewingRoles.find((role) => ownerOf.has(role));
   const held = roles.map(({ role }) => role).filter((role) => role !== 'platform' || isPlatform);
-  return { platformRoles: held, reviewsFor };
+  return {
+    platformRoles: held,
+    reviewsFor: (reviewing && ownerOf.get(reviewing)) ?? null,
+    mediaOwner: ownerOf.get('media_owner') ?? null,
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ const shownOutages = 20;
 
 /**
  * A screen as the desk shows it: the cells that can be changed one by one, whether it is in service, and its photo. Needs a
- * transaction of an operator. @throws ProblemError `not_found`
+ * transaction of an operator, or of the people of its media owner. @throws ProblemError `not_found`
  */
 export async function showDeskScreen(
   tx: Tx,

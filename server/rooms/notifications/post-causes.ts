@@ -7,6 +7,7 @@ import {
   notificationTypes,
   type Subject,
 } from '#domain/notifications/notification-types.ts';
+import { type PlatformRole, reviewingRoles } from '#domain/session/platform-roles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
@@ -46,11 +47,11 @@ const membersWho = (operation: 'createCampaign' | 'startTopUp' | 'changeMember' 
 };
 
 const platform =
-  (role: 'reviewer' | 'operator', which: (cause: CauseRow) => Sql) =>
+  (roles: readonly PlatformRole[], which: (cause: CauseRow) => Sql) =>
   (cause: CauseRow): Sql =>
     sql`
   select p.user_id from platform_roles p
-  where p.namespace_id = ${cause.namespaceId} and p.role = ${role} and ${which(cause)}`;
+  where p.namespace_id = ${cause.namespaceId} and p.role = any(${roles}::text[]) and ${which(cause)}`;
 
 /** The ids of whoever is to hear of a cause. */
 const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
@@ -64,11 +65,14 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
     select m.user_id from memberships m
     where m.instance_id = ${instanceId} and m.user_id = ${userId} and m.status = 'active'`,
   person: ({ userId }) => sql`select ${userId}::text as user_id`,
+  // Whoever reviews something else beside is told of that alone.
   reviewers: platform(
-    'reviewer',
-    ({ facts }) => sql`p.media_owner is not distinct from ${facts.mediaOwner ?? null}::text`,
+    reviewingRoles,
+    ({ facts, namespaceId }) => sql`p.media_owner is not distinct from ${facts.mediaOwner ?? null}::text
+      and (p.role = ${reviewingRoles[0]} or not exists (select 1 from platform_roles o
+        where o.namespace_id = ${namespaceId} and o.user_id = p.user_id and o.role = ${reviewingRoles[0]}))`,
   ),
-  operators: platform('operator', () => sql`true`),
+  operators: platform(['operator'], () => sql`true`),
   everyone: ({ namespaceId }) => sql`
     select u.user_id from users u where u.namespace_id = ${namespaceId} and u.deleted_at is null`,
 };

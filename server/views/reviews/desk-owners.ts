@@ -21,7 +21,7 @@ interface Wanted {
 
 /** Media owners of the operator's tenant by their name. */
 export const ownerRows = ({ like, after, id, limit, now }: Wanted): Sql => sql`
-  select o.id, o.name, o.asks_for_review, o.screens, o.reviewers, o.waiting, o.sorted_by, k.share_bps,
+  select o.id, o.name, o.asks_for_review, o.screens, owner_reviewers(o.name) as reviewers, o.waiting, o.sorted_by, k.share_bps,
     exists (select 1 from owner_contracts r where r.owner_id = o.id and r.status = 'requested') as is_share_asked
   from desk_owners(${like ?? null}, ${after?.value ?? null}, ${after?.id ?? null}, ${id ?? null}, ${limit}) o
     left join lateral (${contractOn(sql`o.id`, sql`(${now}::timestamptz at time zone ${zone})::date`)}) k on true

@@ -16,6 +16,9 @@ describe('The pages that keys and palette offer', () => {
     expect(lettersOf(account([], true))).toBe('abchimnpstv');
     expect(lettersOf(account(['reviewer']))).toBe('r');
     expect(lettersOf(account(['operator']))).toBe('fko');
+    expect(lettersOf(account(['media_owner']))).toBe('r');
+    const own = offeredPages(account(['media_owner']), false).map(([name]) => name);
+    expect(own).toEqual(['deskOwnScreens', 'deskOwnOccupancy', 'reviews', 'tutorials']);
     expect(lettersOf(account([]))).toBe('');
   });
 

@@ -11,7 +11,9 @@ export const isOffered = ({ needs }: PageInfo, hasStudio: boolean): boolean => n
 /** Which areas open for somebody. */
 export const areasOf = ({ user, instance }: Account): Partial<Record<RouteArea, boolean>> => ({
   dashboard: instance !== null,
-  reviews: user.platformRoles.includes('reviewer'),
+  // A media owner's people review for it.
+  reviews: user.platformRoles.includes('reviewer') || user.platformRoles.includes('media_owner'),
+  media_owner: user.platformRoles.includes('media_owner'),
   desk: user.platformRoles.includes('operator'),
   platform: user.platformRoles.includes('platform'),
 });

@@ -39,6 +39,8 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskNewScreen: 'plus',
   deskCompanies: 'users',
   deskCompany: 'users',
+  deskOwnScreen: 'screen',
+  deskOwnOccupancy: 'calendar',
   deskNewTenant: 'plus',
   deskTenant: 'globe',
   deskTenantTerms: 'list',

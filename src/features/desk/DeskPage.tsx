@@ -11,7 +11,7 @@ import './desk.css';
 interface DeskTab {
   readonly to: Exclude<
     Extract<PathName, `desk${Capitalize<string>}`>,
-    'deskScreen' | 'deskCompany' | 'deskOwner' | 'deskPerson' | 'deskTenant' | 'deskTenantTerms'
+    'deskScreen' | 'deskOwnScreen' | 'deskCompany' | 'deskOwner' | 'deskPerson' | 'deskTenant' | 'deskTenantTerms'
   >;
   readonly label: MessageId;
 }
@@ -58,11 +58,21 @@ const platform: (typeof areas)[number] = {
   pages: [{ to: 'deskTenants', label: 'nav.tenants' }],
 };
 
+/** What a media owner's people see. */
+const own: (typeof areas)[number] = {
+  label: 'nav.ownScreens',
+  pages: [
+    { to: 'deskOwnScreens', label: 'desk.screens.title' },
+    { to: 'deskOwnOccupancy', label: 'desk.own.occupancy' },
+  ],
+};
+
 /** Pages that one of them leads to. */
 const innerPages = [
   { to: 'deskScreenImport', of: 'deskScreens', label: 'desk.import.title' },
   { to: 'deskNewScreen', of: 'deskScreens', label: 'desk.newScreen.title' },
   { to: 'deskScreen', of: 'deskScreens', label: 'desk.screen' },
+  { to: 'deskOwnScreen', of: 'deskOwnScreens', label: 'desk.screen' },
   { to: 'deskCompany', of: 'deskCompanies', label: 'desk.credits.company' },
   { to: 'deskOwner', of: 'deskOwners', label: 'desk.payouts.title' },
   { to: 'deskPerson', of: 'deskPeople', label: 'desk.companies.person' },
@@ -71,39 +81,47 @@ const innerPages = [
   { to: 'deskTenant', of: 'deskTenants', label: 'desk.tenants.tenant' },
 ] as const;
 
-/** The operators' desk: what of the platform waits for somebody's hand. */
+/** The desk, as far as it is somebody's: the operators', a media owner's part of it, who runs the platform's. */
 export function DeskPage() {
   const t = useText();
   const { pathname } = useLocation();
-  const { platformRoles: roles } = useAccount().user;
-  const offered = [...(roles.includes('operator') ? areas : []), ...(roles.includes('platform') ? [platform] : [])];
+  const { platformRoles: roles, mediaOwner } = useAccount().user;
+  const offered = [
+    ...(roles.includes('operator') ? areas : []),
+    ...(roles.includes('media_owner') ? [own] : []),
+    ...(roles.includes('platform') ? [platform] : []),
+  ];
   const inner = innerPages.find(({ to }) => matchPath(patterns[to], pathname));
   const isHere = ({ to }: DeskTab) => (inner ? to === inner.of : path(to) === pathname);
   const area = offered.find(({ pages }) => pages.some(isHere));
   const page = area?.pages.find(isHere);
   const isPlatform = area === platform;
-  const above = isPlatform ? [] : [{ to: path('desk'), label: t('nav.desk') }];
+  const isOwn = area === own;
+  const above = isPlatform || isOwn ? [] : [{ to: path('desk'), label: t('nav.desk') }];
   if (inner && page) above.push({ to: path(page.to), label: t(page.label) });
   return (
     <>
       <PageHeader
-        title={t('nav.desk')}
-        subtitle={t(isPlatform ? 'desk.tenants.subtitle' : 'desk.subtitle')}
+        title={t(isOwn ? 'nav.ownScreens' : 'nav.desk')}
+        subtitle={isOwn ? <bdi>{mediaOwner}</bdi> : t(isPlatform ? 'desk.tenants.subtitle' : 'desk.subtitle')}
         crumbs={page && <Crumbs above={above} current={t((inner ?? page).label)} />}
       />
       <div className="desk-tabs">
-        <Tabs label={t('desk.groups')}>
-          {offered.map(({ label, pages: [first] }) => (
-            <Link
-              key={label}
-              className="tab"
-              to={path(first.to)}
-              aria-current={label === area?.label ? 'true' : undefined}
-            >
-              {t(label)}
-            </Link>
-          ))}
-        </Tabs>
+        {/* To somebody who has nothing else its name says nothing. */}
+        {!(isOwn && offered.length === 1) && (
+          <Tabs label={t('desk.groups')}>
+            {offered.map(({ label, pages: [first] }) => (
+              <Link
+                key={label}
+                className="tab"
+                to={path(first.to)}
+                aria-current={label === area?.label ? 'true' : undefined}
+              >
+                {t(label)}
+              </Link>
+            ))}
+          </Tabs>
+        )}
         {area && area.pages.length > 1 && (
           <Tabs label={t('desk.pages')}>
             {area.pages.map(({ to, label }) => (

@@ -63,6 +63,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
         platformRoles.length === 0 && <p>{t('deletion.instanceNone')}</p>
       )}
       {platformRoles.includes('reviewer') && <p>{t('deletion.reviewer')}</p>}
+      {platformRoles.includes('media_owner') && <p>{t('deletion.mediaOwner')}</p>}
       {platformRoles.includes('operator') && <p>{t('deletion.operator')}</p>}
       {platformRoles.includes('platform') && <p>{t('deletion.platform')}</p>}
       <p>{t('deletion.keep')}</p>

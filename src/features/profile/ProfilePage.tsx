@@ -34,6 +34,7 @@ const roles = {
 
 const platformRoles = {
   reviewer: 'profile.role.reviewer',
+  media_owner: 'profile.role.mediaOwner',
   operator: 'profile.role.operator',
   platform: 'profile.role.platform',
 } as const satisfies Record<string, MessageId>;

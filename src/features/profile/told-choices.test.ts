@@ -14,6 +14,7 @@ it('offers each what they hear of', () => {
   expect(typesOf(null, 'operator')).toEqual(expect.arrayContaining(['desk.screensSilent', 'desk.chargeback']));
   expect(typesOf(null, 'operator')).not.toContain('review.requested');
   expect(typesOf(null, 'reviewer')).toEqual(['review.requested']);
+  expect(typesOf(null, 'media_owner')).toEqual(['review.requested']);
 });
 
 it('offers nobody to turn off what has to be known', () => {

@@ -7,6 +7,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#domain/notifications/notification-types.ts';
+import { reviewingRoles } from '#domain/session/platform-roles.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** Who reads: what they are to the companies that they work for, whichever is open, and to the platform. */
@@ -32,7 +33,7 @@ const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
   member: whoWorks,
   person: () => true,
   everyone: () => true,
-  reviewers: ({ platformRoles }) => platformRoles.includes('reviewer'),
+  reviewers: ({ platformRoles }) => reviewingRoles.some((role) => platformRoles.includes(role)),
   operators: ({ platformRoles }) => platformRoles.includes('operator'),
 };
 

@@ -13,6 +13,7 @@ import { signInButton } from './sign-in-people.ts';
 const none: readonly string[] = [];
 const reviewer: readonly string[] = ['reviewer'];
 const operator: readonly string[] = ['operator'];
+const owner: readonly string[] = ['media_owner'];
 const platform: readonly string[] = ['platform'];
 const invitee: readonly string[] = ['invitee'];
 const suspended: readonly string[] = ['suspended'];
@@ -48,6 +49,9 @@ const visits: readonly Visit[] = [
     input: { area: 'dashboard', path: '/campaigns', ...stranger },
     roles: reviewer,
   },
+  { email: 'owner@demo.test', input: { area: 'media_owner', path: '/desk/own-screens', ...stranger }, roles: owner },
+  { email: 'owner@demo.test', input: { area: 'desk', path: '/desk/flags', ...stranger }, roles: owner },
+  { email: 'owner@demo.test', input: { area: 'dashboard', path: '/marketplace/packages', ...stranger }, roles: owner },
   {
     email: 'platform@demo.test',
     input: { area: 'dashboard', path: '/marketplace/offers', ...stranger },
@@ -104,7 +108,7 @@ walkPageSuite('admission', (product): PageSuite => {
       name: 'admission',
       machine: admissionMachine,
       inputs: visits.map(({ input }) => input),
-      outputs: { readRoles: [none, reviewer, operator, platform, invitee, suspended] },
+      outputs: { readRoles: [none, reviewer, operator, owner, platform, invitee, suspended] },
       errors: { saveClaims: [], readRoles: [{ kind: 'network' }, { kind: 'problem' }] },
       // Everybody has their own roles; that these cannot be read is one person's bad luck.
       comes: ({ context }, event) =>

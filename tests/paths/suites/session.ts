@@ -42,6 +42,7 @@ const visits: RouteGuardInput[] = [
   { area: 'auth', path: '/register' },
   { area: 'create-instance', path: '/create-instance' },
   { area: 'reviews', path: '/reviews' },
+  { area: 'media_owner', path: '/desk/own-screens' },
   { area: 'platform', path: '/desk/tenants' },
   { area: 'open', path: '/tutorials' },
 ];
@@ -124,7 +125,7 @@ export const admissionPaths = pathSuite({
           { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
         ],
   ),
-  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['platform'], ['invitee'], ['suspended']] },
+  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['media_owner'], ['platform'], ['invitee'], ['suspended']] },
   errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {

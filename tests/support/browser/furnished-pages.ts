@@ -292,6 +292,9 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: asking('.card button', 'textarea'),
       },
     ],
+    deskOwnScreens: [{ path: path('deskOwnScreens') }],
+    deskOwnScreen: [{ path: path('deskOwnScreen', { id: furniture.own }) }],
+    deskOwnOccupancy: [{ path: path('deskOwnOccupancy') }],
     deskScreen: [{ path: path('deskScreen', { id: wrong }) }],
     deskPackages: [
       { path: path('deskPackages') },

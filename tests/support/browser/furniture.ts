@@ -56,6 +56,8 @@ export interface Furniture {
   /** What the link under one of their mails carries. */
   readonly ending: string;
   readonly query: { readonly q: string };
+  /** A screen of the media owner who has people here. */
+  readonly own: string;
   /** A tenant that is being prepared, and the version of its terms. */
   readonly staged: { readonly id: string; readonly version: string };
 }
@@ -115,6 +117,7 @@ export async function furnish(product: Product, tenant: Tenant): Promise<Furnitu
     person: (await bodyOf(user.api.GET('/admin/users/self'))).userId,
     invitation: (await invited(server, user)).token,
     ending: await firstEnding(user, tenant.advertiser),
+    own: await ownScreen(server),
     staged: await stagedTenant(server),
   };
 }
@@ -144,6 +147,13 @@ async function askedOwner(operator: ApiUser): Promise<string> {
   // Whoever furnishes again finds the first one still open.
   await operator.api.POST('/dsp/desk/owners/{id}/contracts', { params, body });
   return id;
+}
+
+/** A screen of the demo's media owner. */
+async function ownScreen(server: ServerAddress): Promise<string> {
+  const owner = await apiUser(server, 'owner@demo.test');
+  const { items } = await bodyOf(owner.api.GET('/dsp/desk/own-screens', { params: { query: { limit: 1 } } }));
+  return items[0]?.id ?? '';
 }
 
 /** A tenant that sells nothing yet: its domain is not proven, and it has terms alone. */

@@ -13,7 +13,7 @@ interface Operation {
     readonly schema?: { readonly format?: string; readonly items?: { readonly format?: string } };
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
-  readonly 'x-access'?: 'user' | 'reviewer' | 'operator' | 'platform';
+  readonly 'x-access'?: 'user' | 'reviewer' | 'media_owner' | 'operator' | 'platform';
   readonly 'x-role'?: 'editor' | 'payer' | 'manager' | 'owner';
   readonly 'x-role-for'?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -22,7 +22,7 @@ export interface ContractOperation extends Operation {
   readonly method: string;
   /** With `{name}`, below `/api`. */
   readonly path: string;
-  readonly access: 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'platform' | 'player';
+  readonly access: 'stranger' | 'user' | 'member' | 'reviewer' | 'media_owner' | 'operator' | 'platform' | 'player';
 }
 
 const document = JSON.parse(

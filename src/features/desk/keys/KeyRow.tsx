@@ -1,19 +1,9 @@
 import type { Schema } from '#src/api/client.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/element/Button.tsx';
-import { Badge } from '#src/ui/state/Badge.tsx';
-import type { Tone } from '#src/ui/state/tone.ts';
-
-type Speaker = Schema<'KeyedScreen'>['speaker'];
-
-const speakers: Readonly<Record<Speaker, { readonly tone: Tone; readonly label: MessageId }>> = {
-  player: { tone: 'positive', label: 'desk.keys.player' },
-  simulated: { tone: 'info', label: 'desk.keys.simulated' },
-  nobody: { tone: 'caution', label: 'desk.keys.nobody' },
-};
+import { SpeakerBadge } from './SpeakerBadge.tsx';
 
 /** So much of a public key tells it from another. */
 const SHOWN = 10;
@@ -29,7 +19,6 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
   const t = useText();
   const format = useFormat();
   const { name, code, mediaOwner, cityName, speaker, publicKey, keyGivenAt, reportedUntil } = screen;
-  const { tone, label } = speakers[speaker];
   const named = { screen: isolate(name) };
   return (
     <tr>
@@ -46,9 +35,7 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
       </th>
       <td data-label={t('desk.keys.speaker')}>
         <span className="stack gap-1">
-          <Badge tone={tone} dot>
-            {t(label)}
-          </Badge>
+          <SpeakerBadge speaker={speaker} />
           {keyGivenAt && <span className="muted">{t('desk.keys.since', { time: format.dateTime(keyGivenAt) })}</span>}
         </span>
       </td>

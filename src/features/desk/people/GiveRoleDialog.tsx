@@ -1,4 +1,4 @@
-import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
+import { type DeskRole, needsOwner, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { ReasonField } from '../four-eyes/ReasonField.tsx';
 import { reasonProblem } from '../four-eyes/reason.ts';
 import { type DeskPerson, roleGift } from './people.actors.ts';
+import { roleGiftWords } from './people-words.ts';
 
 interface GiveRoleDialogProps {
   page: DeskPerson;
@@ -29,12 +30,17 @@ export function GiveRoleDialog({
 }: GiveRoleDialogProps) {
   const t = useText();
   const isProposed = takesTwo[role];
+  const words = roleGiftWords[role];
+  const isOfOne = needsOwner(role);
   const giving = useAction(roleGift, { onDone: onGiven, onBlocked: onStale });
   const { isBusy, isBlocked, failure } = giving;
   const form = useForm({
     fields: ['mediaOwner', 'reason'],
     isBusy,
-    check: ({ reason }) => ({ reason: isProposed ? reasonProblem(reason, t) : undefined }),
+    check: ({ mediaOwner, reason }) => ({
+      mediaOwner: isOfOne && !mediaOwner ? t('desk.people.ownerMissing') : undefined,
+      reason: isProposed ? reasonProblem(reason, t) : undefined,
+    }),
     onSubmit: ({ mediaOwner, reason }) =>
       giving.run({
         id: person.id,
@@ -47,15 +53,15 @@ export function GiveRoleDialog({
   const name = isolate(person.name || person.email);
   return (
     <FormDialog
-      title={t(isProposed ? 'desk.people.proposeTitle' : 'desk.people.reviewerTitle', { name })}
+      title={t(words.title, { name })}
       size="small"
-      submitLabel={t(isProposed ? 'desk.credits.ask' : 'desk.people.makeReviewer')}
+      submitLabel={t(words.give)}
       isBusy={isBusy}
       problem={failure && t(isBlocked ? 'desk.people.changed' : failureMessages[failure.kind])}
       form={form.props}
       onClose={onClose}
     >
-      <p>{t(isProposed ? 'desk.people.proposeText' : 'desk.people.reviewerText')}</p>
+      <p>{t(words.text)}</p>
       {isProposed ? (
         <ReasonField
           hint={t('desk.people.reasonHint')}
@@ -64,11 +70,13 @@ export function GiveRoleDialog({
         />
       ) : (
         <SelectField
-          label={t('desk.people.reviewsFor')}
+          label={t(isOfOne ? 'desk.screenPage.column.media_owner' : 'desk.people.reviewsFor')}
           name="mediaOwner"
+          error={form.problems.mediaOwner}
+          onChange={() => form.forget('mediaOwner')}
           defaultValue={person.roles.find((one) => one.role === role)?.mediaOwner ?? ''}
           options={[
-            { value: '', label: t('desk.people.allScreens') },
+            { value: '', label: t(isOfOne ? 'desk.people.chooseOwner' : 'desk.people.allScreens') },
             ...mediaOwners.map((value) => ({ value, label: value })),
           ]}
         />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type DeskRole, takesTwo } from '#domain/session/platform-roles.ts';
+import type { DeskRole } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -10,7 +10,7 @@ import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PersonRequests } from './PersonRequests.tsx';
 import { type DeskPerson, roleRevocation } from './people.actors.ts';
-import { platformRoleMay, platformRoleWords } from './people-words.ts';
+import { platformRoleWords, roleGiftWords, roleMay } from './people-words.ts';
 
 const GiveRoleDialog = lazy(() => import('./GiveRoleDialog.tsx').then((part) => ({ default: part.GiveRoleDialog })));
 
@@ -44,11 +44,7 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
           <div key={role} className="row row-spread">
             <span className="stack gap-1">
               <strong>{t(platformRoleWords[role])}</strong>
-              <span className="muted">
-                {mediaOwner === null
-                  ? t(platformRoleMay[role])
-                  : t('desk.people.reviewerMayFor', { owner: isolate(mediaOwner) })}
-              </span>
+              <span className="muted">{roleMay({ role, mediaOwner }, t)}</span>
             </span>
             {role === 'platform' ? null : isSelf ? (
               <span className="muted">{t('desk.people.ownRole')}</span>
@@ -72,6 +68,9 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
           <div className="row person-acts">
             <Button size="small" variant="stroked" onClick={() => setGiving('reviewer')}>
               {t(has('reviewer') ? 'desk.people.changeReviewer' : 'desk.people.makeReviewer')}
+            </Button>
+            <Button size="small" variant="stroked" onClick={() => setGiving('media_owner')}>
+              {t(has('media_owner') ? 'desk.people.changeMediaOwner' : 'desk.people.makeMediaOwner')}
             </Button>
             {!has('operator') && !person.isWaiting && (
               <Button size="small" variant="stroked" onClick={() => setGiving('operator')}>
@@ -100,7 +99,7 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
             role={giving}
             onGiven={(changed) => {
               setGiving(null);
-              showToast(t(takesTwo[giving] ? 'desk.people.proposedNow' : 'desk.people.reviewerNow', { name }));
+              showToast(t(roleGiftWords[giving].done, { name }));
               onChanged(changed);
             }}
             onStale={onStale}

@@ -4,13 +4,12 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
-import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import type { PhotoTask } from './PhotoDialog.tsx';
 import { removingPhoto } from './photo.actors.ts';
-import { sampleArtwork } from './sample-artwork.ts';
+import { numberIn, ScreenScene } from './ScreenScene.tsx';
 import type { ScreenSheet } from './screen-page.actors.ts';
 import './photo.css';
 
@@ -27,11 +26,9 @@ interface ScreenPhotoProps {
 export function ScreenPhoto({ screen, onChanged, onStale }: ScreenPhotoProps) {
   const t = useText();
   const [task, setTask] = useState<PhotoTask | null>(null);
-  const { id, photo, cells } = screen;
+  const { id, photo } = screen;
   const name = isolate(screen.name);
-  const numberIn = (column: string) => Number(cells.find((cell) => cell.column === column)?.value) || 1;
-  const [widthPx, heightPx] = [numberIn('width_px'), numberIn('height_px')];
-  const aspect = widthPx / heightPx;
+  const aspect = numberIn(screen, 'width_px') / numberIn(screen, 'height_px');
   const changed = (now: ScreenSheet) => {
     setTask(null);
     showToast(t('desk.photo.saved', { name }));
@@ -52,14 +49,7 @@ export function ScreenPhoto({ screen, onChanged, onStale }: ScreenPhotoProps) {
   return (
     <Card title={t('desk.photo.title')}>
       <div className="photo-card">
-        <Scene
-          venueType={numberIn('venue_type')}
-          widthPx={widthPx}
-          heightPx={heightPx}
-          photo={photo && { url: photo.url, thumbUrl: photo.url, corners: photo.corners }}
-          artwork={photo?.corners ? sampleArtwork(aspect) : null}
-          label={name}
-        />
+        <ScreenScene screen={screen} />
         <div className="stack gap-3">
           {photo ? (
             <p>{t(photo.corners ? 'desk.photo.marked' : 'desk.photo.unmarked')}</p>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
@@ -8,10 +7,10 @@ import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
-import { Banner } from '#src/ui/state/Banner.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { ServiceFacts } from './ServiceFacts.tsx';
 import { type ScreenSheet, screenService } from './screen-page.actors.ts';
-import { outReasonMessages, screenStatusWords, serviceDone } from './screen-status.ts';
+import { screenStatusWords, serviceDone } from './screen-status.ts';
 
 const OutageDialog = lazy(() => import('./OutageDialog.tsx').then((part) => ({ default: part.OutageDialog })));
 
@@ -25,61 +24,21 @@ interface ScreenServiceProps {
 /** Whether a screen is in service, since when not and why; and what changes that. */
 export function ScreenService({ screen, onChanged, onStale }: ScreenServiceProps) {
   const t = useText();
-  const format = useFormat();
   const [asked, setAsked] = useState<'maintenance' | 'retired' | null>(null);
-  const { service, outages, timezone } = screen;
-  const { status, reason, since, returnsOn, reportedUntil, isSilent } = service;
+  const { status } = screen.service;
   const name = isolate(screen.name);
   const changed = (now: ScreenSheet) => {
     showToast(t(serviceDone[now.service.status], { name }));
     onChanged(now);
   };
   const returning = useAction(screenService, { onDone: changed, onBlocked: onStale });
-  const outFor = since && format.dateTime(since, { timeZone: timezone });
   return (
     <Card
       title={t('desk.credits.statusTitle')}
       actions={<StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>}
     >
       <div className="stack">
-        <p>
-          {status === 'active'
-            ? t('desk.service.active')
-            : t(`desk.service.${status}`, { since: outFor ?? '', reason: reason ? t(outReasonMessages[reason]) : '' })}
-          {status === 'maintenance' && (
-            <>
-              {' '}
-              {returnsOn
-                ? t('desk.service.returns', { day: format.date(returnsOn) })
-                : t('desk.service.returnsUnknown')}
-            </>
-          )}
-        </p>
-        <p className="muted">
-          {t('desk.service.running', { count: service.running })} {t('desk.service.coming', { count: service.coming })}
-        </p>
-        <p className="muted">
-          {reportedUntil
-            ? t('desk.service.reported', { time: format.dateTime(reportedUntil, { timeZone: timezone }) })
-            : t('desk.service.neverReported')}
-        </p>
-        {isSilent && <Banner tone="caution">{t('desk.service.silent')}</Banner>}
-        {outages.length > 0 && (
-          <details>
-            <summary>{t('desk.service.earlier', { count: outages.length })}</summary>
-            <ul className="company-blocks">
-              {outages.map((outage) => (
-                <li key={outage.since}>
-                  {t('desk.service.earlierOutage', {
-                    since: format.dateTime(outage.since, { timeZone: timezone }),
-                    until: format.dateTime(outage.until, { timeZone: timezone }),
-                    reason: t(outReasonMessages[outage.reason]),
-                  })}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ServiceFacts screen={screen} silentText={t('desk.service.silent')} />
         {status !== 'retired' && (
           <div className="row">
             {status === 'maintenance' && (

@@ -1,28 +1,20 @@
 import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { venueName } from '#src/i18n/venue-name.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
-import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { NoScreens } from './NoScreens.tsx';
+import { ScreenSearch } from './ScreenSearch.tsx';
+import { NameCell, VenueCell, WeekCell } from './screen-cells.tsx';
 import { screenStatusWords } from './screen-status.ts';
-import {
-  deskScreenQuery,
-  deskScreensMachine,
-  downloadDeskScreens,
-  screenShows,
-  screenStatuses,
-} from './screens.actors.ts';
+import { deskScreenQuery, deskScreensMachine, downloadDeskScreens } from './screens.actors.ts';
 
 /** The marketplace's own screens, as they are sold: those that cannot be booked among them. */
 export function ScreensPage() {
@@ -31,22 +23,10 @@ export function ScreensPage() {
   const { query, narrow } = useListUrl(deskScreenQuery);
   const list = useResource(deskScreensMachine, query);
   const { isSaving, save } = useDownload();
-  const isNarrowed = deskScreenQuery.isNarrowed(query);
   return (
     <div className="stack">
       <p className="muted">{t('desk.screens.text')}</p>
-      <SearchArea className="desk-bar">
-        <SearchField label={t('desk.keys.search')} q={query.q} onSearch={(q) => narrow({ q })} />
-        <SelectField
-          label={t('desk.receivables.show')}
-          value={query.status ?? ''}
-          onChange={({ target }) => narrow({ status: screenShows.find((one) => one === target.value) ?? null })}
-          options={[
-            { value: '', label: t('desk.screens.anyStatus') },
-            ...screenStatuses.map((value) => ({ value, label: t(screenStatusWords[value].label) })),
-            { value: 'silent', label: t('desk.screens.silent') },
-          ]}
-        />
+      <ScreenSearch query={query} narrow={narrow}>
         <div className="row">
           <Button
             variant="text"
@@ -64,67 +44,18 @@ export function ScreensPage() {
             {t('desk.import.title')}
           </Link>
         </div>
-      </SearchArea>
+      </ScreenSearch>
       <ListView
         list={list}
         caption={t('desk.screens.title')}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={isNarrowed ? 'search' : 'screen'}
-            title={t(isNarrowed ? 'desk.keys.none.title' : 'desk.screens.none')}
-            actions={
-              isNarrowed && (
-                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
-                  {t('campaigns.clearFilters')}
-                </Link>
-              )
-            }
-          >
-            {t(isNarrowed ? 'desk.keys.none.text' : 'desk.screens.noneText')}
-          </EmptyState>
-        }
+        empty={<NoScreens isNarrowed={deskScreenQuery.isNarrowed(query)} text={t('desk.screens.noneText')} />}
         columns={[
           {
             heading: t('desk.screen'),
-            cell: ({ id, name, cityName, countryCode, mediaOwner, code, thumbUrl }) => (
-              <span className="desk-screen">
-                {thumbUrl && (
-                  <img
-                    className="desk-thumb"
-                    src={thumbUrl}
-                    alt=""
-                    width={80}
-                    height={50}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                )}
-                <span className="stack gap-1">
-                  <Link to={path('deskScreen', { id })}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                  <span className="muted">
-                    <bdi>{cityName}</bdi>, {format.country(countryCode)} · <bdi>{mediaOwner}</bdi>
-                  </span>
-                  <bdi lang="en" className="desk-code muted">
-                    {code}
-                  </bdi>
-                </span>
-              </span>
-            ),
+            cell: (screen) => <NameCell screen={screen} to={path('deskScreen', { id: screen.id })} />,
           },
-          {
-            heading: t('editor.screens.venue'),
-            cell: ({ venueType, widthPx, heightPx }) => (
-              <span className="stack gap-1">
-                {venueName(venueType, t)}
-                <span className="muted figures desk-time">
-                  {t('artwork.pixels', { width: format.number(widthPx), height: format.number(heightPx) })}
-                </span>
-              </span>
-            ),
-          },
+          { heading: t('editor.screens.venue'), cell: (screen) => <VenueCell {...screen} /> },
           {
             heading: t('desk.screens.sold'),
             isNumeric: true,
@@ -142,12 +73,7 @@ export function ScreensPage() {
           {
             heading: t('editor.screens.weekly'),
             isNumeric: true,
-            cell: ({ weeklyImpressions, weeklyHours }) => (
-              <span className="stack gap-1">
-                {format.number(Math.round(weeklyImpressions))}
-                <span className="muted">{t('desk.screens.open', { hours: weeklyHours })}</span>
-              </span>
-            ),
+            cell: (screen) => <WeekCell {...screen} />,
           },
           {
             heading: t('editor.screens.lead'),

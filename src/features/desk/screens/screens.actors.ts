@@ -18,19 +18,19 @@ export interface DeskScreenQuery {
 
 export const deskScreenQuery = queryCodec<DeskScreenQuery>({ q: text(), status: oneOf(screenShows) });
 
-const asked = ({ q, status }: DeskScreenQuery) => ({
+export const askedScreens = ({ q, status }: DeskScreenQuery) => ({
   query: { ...(q ? { q } : {}), ...(status === 'silent' ? { silent: true } : status ? { status } : {}) },
 });
 
 /** Every screen of the marketplace by name (`listDeskScreens`). */
 export const deskScreensMachine = provideList('/dsp/desk/screens', {
-  ask: asked,
+  ask: askedScreens,
   idOf: ({ id }) => id,
 });
 
 /** Saves the screens that the list shows as a sheet that can be imported again (`exportDeskScreens`). Rejects with a Failure. */
 export async function downloadDeskScreens(query: DeskScreenQuery, fileName: string): Promise<void> {
-  const { data } = await orFailure(api.GET('/dsp/desk/screens.csv', { params: asked(query), parseAs: 'blob' }));
+  const { data } = await orFailure(api.GET('/dsp/desk/screens.csv', { params: askedScreens(query), parseAs: 'blob' }));
   if (!data) throw { kind: 'network' };
   downloadBlob(data, fileName);
 }

@@ -1,0 +1,10 @@
+import type { OperationId } from './contract-document.ts';
+import type { Attempt } from './isolation-attempts.ts';
+
+/** What a media owner's people may call: about their own screens. */
+export const ownAttempts = {
+  listOwnScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  getOwnScreen: { finding: 'not_found', parts: ({ screenId }) => ({ path: { id: screenId } }) },
+  listOwnOccupancy: { finding: 'nothing_of_it', parts: ({ screenId }) => ({ query: { screen: screenId } }) },
+  getOwnOccupancy: { finding: 'nothing_of_it', parts: () => ({}) },
+} as const satisfies Partial<Record<OperationId, Attempt>>;
