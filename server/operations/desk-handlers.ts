@@ -21,6 +21,7 @@ import { exportDeskScreens } from './desk/exportDeskScreens.ts';
 import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
+import { getDeskPlaylist } from './desk/getDeskPlaylist.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
@@ -34,6 +35,7 @@ import { listDeskOffers } from './desk/listDeskOffers.ts';
 import { listDeskOwners } from './desk/listDeskOwners.ts';
 import { listDeskPackages } from './desk/listDeskPackages.ts';
 import { listDeskPeople } from './desk/listDeskPeople.ts';
+import { listDeskPlayers } from './desk/listDeskPlayers.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
@@ -80,6 +82,7 @@ export const deskHandlers = {
   frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
+  getDeskPlaylist,
   getDeskScreen,
   getDeskSeller,
   getRefundProgress,
@@ -93,6 +96,7 @@ export const deskHandlers = {
   listDeskOwners,
   listDeskPackages,
   listDeskPeople,
+  listDeskPlayers,
   listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,
