@@ -397,4 +397,12 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   ...tenantAttempts,
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
+  sendHeartbeat: {
+    parts: () => ({
+      body: {
+        ...{ software: 'marquee-browser', version: '1.0.0', clock: new Date().toISOString() },
+        ...{ loop: null, storage: null, lastPlay: null, unsent: 0 },
+      },
+    }),
+  },
 };
