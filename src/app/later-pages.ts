@@ -67,6 +67,7 @@ export const laterPages = {
   deskTenant: async () => (await import('#src/features/desk/tenants/TenantPage.tsx')).TenantPage,
   deskTenantTerms: async () => (await import('#src/features/desk/tenants/TenantTermsPage.tsx')).TenantTermsPage,
   deskOwners: async () => (await import('#src/features/desk/owners/OwnersPage.tsx')).OwnersPage,
+  deskPlayers: async () => (await import('#src/features/desk/players/PlayersPage.tsx')).PlayersPage,
   deskPeople: async () => (await import('#src/features/desk/people/PeoplePage.tsx')).PeoplePage,
   deskPerson: async () => (await import('#src/features/desk/people/PersonPage.tsx')).PersonPage,
   deskPackages: async () => (await import('#src/features/desk/packages/PackagesPage.tsx')).PackagesPage,

@@ -230,6 +230,7 @@ export const pages = {
   deskCompanies: atDesk('desk.companies.title', 'deskCompanies', 'desk'),
   deskCompany: atDesk('desk.credits.company', 'deskCompany', 'desk'),
   deskOwners: atDesk('desk.owners.title', 'deskOwners', 'desk'),
+  deskPlayers: atDesk('desk.players.title', 'deskPlayers', 'desk'),
   deskPeople: atDesk('desk.people.title', 'deskPeople', 'desk'),
   deskPerson: atDesk('desk.companies.person', 'deskPerson', 'desk'),
   deskLedger: atDesk('desk.ledger.title', 'deskLedger', 'desk'),

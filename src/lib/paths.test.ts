@@ -54,6 +54,7 @@ describe('The paths of the product', () => {
       '/desk/companies',
       '/desk/companies/c-1',
       '/desk/owners',
+      '/desk/players',
       '/desk/people',
       '/desk/people/c-1',
       '/desk/ledger',

@@ -60,6 +60,7 @@ export const patterns = {
   deskCompanies: '/desk/companies',
   deskCompany: '/desk/companies/:id',
   deskOwners: '/desk/owners',
+  deskPlayers: '/desk/players',
   deskPeople: '/desk/people',
   deskPerson: '/desk/people/:id',
   deskLedger: '/desk/ledger',

@@ -43,6 +43,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskTenant: 'globe',
   deskTenantTerms: 'list',
   deskOwners: 'screen',
+  deskPlayers: 'video',
   deskPeople: 'users',
   deskPerson: 'users',
   deskLedger: 'list',

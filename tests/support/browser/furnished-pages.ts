@@ -257,6 +257,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       { path: path('deskOwners') },
       { of: 'review', path: path('deskOwners'), prepare: asking('table button', 'p') },
     ],
+    deskPlayers: [{ path: path('deskPlayers') }],
     deskPeople: [{ path: path('deskPeople') }],
     deskPerson: [
       { path: path('deskPerson', { id: person }) },
