@@ -36,6 +36,7 @@ import { listDeskOwners } from './desk/listDeskOwners.ts';
 import { listDeskPackages } from './desk/listDeskPackages.ts';
 import { listDeskPeople } from './desk/listDeskPeople.ts';
 import { listDeskPlayers } from './desk/listDeskPlayers.ts';
+import { listDeskScreenPoints } from './desk/listDeskScreenPoints.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
@@ -97,6 +98,7 @@ export const deskHandlers = {
   listDeskPackages,
   listDeskPeople,
   listDeskPlayers,
+  listDeskScreenPoints,
   listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,

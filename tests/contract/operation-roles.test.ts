@@ -191,6 +191,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listDeskPackages',
     'listDeskPeople',
     'listDeskPlayers',
+    'listDeskScreenPoints',
     'listDeskScreens',
     'listFailedRefunds',
     'listFlaggedScreens',

@@ -150,7 +150,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
       },
     ],
-    deskScreens: [{ path: path('deskScreens') }],
+    deskScreens: [{ path: path('deskScreens') }, { of: 'map', path: `${path('deskScreens')}?view=map` }],
     deskScreenImport: [
       { path: path('deskScreenImport') },
       {
