@@ -9,6 +9,7 @@ import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { LOOK_MS } from '../look-again.ts';
@@ -26,6 +27,13 @@ export function PlayersPage() {
   useListPolling(list, LOOK_MS);
   const isNarrowed = query.q !== '' || query.health !== null;
   const untold = <span className="muted">{t('desk.players.notTold')}</span>;
+  // Said once a row; the other cells are empty to the eye.
+  const nothing = (
+    <span className="muted">
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{t('desk.players.notTold')}</VisuallyHidden>
+    </span>
+  );
   return (
     <div className="stack">
       <p className="muted">{t('desk.players.text')}</p>
@@ -109,7 +117,7 @@ export function PlayersPage() {
                     {state.software} {state.version}
                   </bdi>
                 ) : (
-                  untold
+                  nothing
                 )}
                 <span className="muted">{t(`desk.keys.${speaker}`)}</span>
               </span>
@@ -117,7 +125,7 @@ export function PlayersPage() {
           },
           {
             heading: t('desk.players.clock'),
-            cell: ({ state }) => (state ? clockWords(state.clockOffsetMs, t, format) : untold),
+            cell: ({ state }) => (state ? clockWords(state.clockOffsetMs, t, format) : nothing),
           },
           {
             heading: t('desk.players.storage'),
@@ -128,7 +136,7 @@ export function PlayersPage() {
                   <span className="muted">{t('desk.players.artworks', { count: state.storage.artworks })}</span>
                 </span>
               ) : (
-                untold
+                nothing
               ),
           },
           {
@@ -142,7 +150,7 @@ export function PlayersPage() {
                   )}
                 </span>
               ) : (
-                untold
+                nothing
               ),
           },
         ]}

@@ -52,16 +52,6 @@ export function ScreensMap({ query, toList }: ScreensMapProps) {
       <ResourceView resource={resource} texts={texts} skeleton={<Skeleton height="30rem" />}>
         {(points) => <PointsMap points={points} listId={listId} />}
       </ResourceView>
-      <ul className="desk-map-legend">
-        {legend.map(([state, label]) => (
-          <li key={state}>
-            <span className="desk-map-sign" data-needs={stateFigures[state] >= NEEDS_HAND} aria-hidden="true">
-              {signs[state]}
-            </span>
-            {t(label)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -132,6 +122,16 @@ function PointsMap({ points, listId }: { points: DeskPoints; listId: string }) {
             }}
           />
         )}
+        <ul className="desk-map-legend">
+          {legend.map(([state, label]) => (
+            <li key={state}>
+              <span className="desk-map-sign" data-needs={stateFigures[state] >= NEEDS_HAND} aria-hidden="true">
+                {signs[state]}
+              </span>
+              {t(label)}
+            </li>
+          ))}
+        </ul>
         <div className="map-controls">
           <IconButton
             icon="plus"
