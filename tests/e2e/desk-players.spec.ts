@@ -57,7 +57,7 @@ test('an operator finds a screen’s player, sees that it speaks, and what the s
 });
 
 test('an operator sees all screens on a map, goes to one by keys, and back to the list', async ({ page, product }) => {
-  await signIn(page, product.origin, 'operator@deutschland.test');
+  await signIn(page, product.origin, 'operator@demo.test');
   await page.goto(`${product.origin}/desk/screens`);
   await page.getByRole('searchbox').fill('Berlin');
   await expect(page).toHaveURL(/q=Berlin/);
