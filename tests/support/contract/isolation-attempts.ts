@@ -8,6 +8,7 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
+import { playerAttempts } from './player-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
@@ -395,14 +396,5 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
   ...deskAttempts,
   ...tenantAttempts,
-  getPlaylist: { parts: () => ({}) },
-  ingestPlays: { parts: () => ({ body: { plays: [] } }) },
-  sendHeartbeat: {
-    parts: () => ({
-      body: {
-        ...{ software: 'marquee-browser', version: '1.0.0', clock: new Date().toISOString() },
-        ...{ loop: null, storage: null, lastPlay: null, unsent: 0 },
-      },
-    }),
-  },
+  ...playerAttempts,
 };
