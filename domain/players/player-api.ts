@@ -1,6 +1,6 @@
-/** The two calls a player makes, over HTTP alone, each signed: of simulated players and of the browser's. */
+/** The calls a player makes, over HTTP alone, each signed: of simulated players and of the browser's. */
 import type { Digest } from '#domain/play-log/play-log.ts';
-import type { PlayBatch, Playlist, PlayOutcome } from './protocol.ts';
+import type { Heartbeat, PlayBatch, Playlist, PlayOutcome } from './protocol.ts';
 import { authorizationOf, signedText } from './signed-call.ts';
 
 /** A screen's voice: whoever signs for it speaks for it. */
@@ -20,6 +20,8 @@ export interface PlayerApi {
   fetchPlaylist(screen: ScreenVoice): Promise<CallResult<Playlist>>;
   /** Resolves to what became of each play, in their order. */
   sendPlays(screen: ScreenVoice, batch: PlayBatch): Promise<CallResult<readonly PlayOutcome[]>>;
+  /** Tells how the player is. A product that does not know the call refuses it: no harm done. */
+  sendHeartbeat(screen: ScreenVoice, beat: Heartbeat): Promise<CallResult<null>>;
 }
 
 export const PLAYER_CALL_TIMEOUT_MS = 15_000;
@@ -79,9 +81,13 @@ export function createPlayerApi(options: PlayerApiOptions): PlayerApi {
   const base = options.baseUrl.replace(/\/+$/, '');
   const pathname = base.replace(/^\w+:\/\/[^/]+/, '');
 
-  async function call(screen: ScreenVoice, path: string, batch?: PlayBatch): Promise<CallResult<PlayerAnswer>> {
-    const method = batch ? 'POST' : 'GET';
-    const body = batch ? JSON.stringify(batch) : '';
+  async function call(
+    screen: ScreenVoice,
+    path: string,
+    told?: PlayBatch | Heartbeat,
+  ): Promise<CallResult<PlayerAnswer>> {
+    const method = told ? 'POST' : 'GET';
+    const body = told ? JSON.stringify(told) : '';
     try {
       const signed = {
         method,
@@ -96,9 +102,9 @@ export function createPlayerApi(options: PlayerApiOptions): PlayerApi {
         headers: {
           authorization: authorizationOf(signed, await screen.sign(signedText(signed))),
           accept: 'application/json',
-          ...(batch ? { 'content-type': 'application/json' } : {}),
+          ...(told ? { 'content-type': 'application/json' } : {}),
         },
-        ...(batch ? { body } : {}),
+        ...(told ? { body } : {}),
       });
       if (response.ok) return { kind: 'ok', value: response };
       // Read to the end so that the connection can be used again.
@@ -129,6 +135,13 @@ export function createPlayerApi(options: PlayerApiOptions): PlayerApi {
       if (answer.kind !== 'ok') return answer;
       const outcomes: unknown = await answer.value.json().catch(() => null);
       return { kind: 'ok', value: outcomesOf(outcomes) };
+    },
+    async sendHeartbeat(screen, beat) {
+      const answer = await call(screen, '/dsp/players/heartbeat', beat);
+      if (answer.kind !== 'ok') return answer;
+      // Read to the end so that the connection can be used again.
+      await answer.value.arrayBuffer().catch(() => undefined);
+      return { kind: 'ok', value: null };
     },
   };
 }

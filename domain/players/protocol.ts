@@ -1,7 +1,7 @@
 /**
  * What a player and the product say to each other over HTTP:
  * `GET {api}/dsp/players/playlist` → `Playlist`, `POST {api}/dsp/plays` ← `PlayBatch`,
- * both signed with the screen's key as `signed-call.ts` says.
+ * `POST {api}/dsp/players/heartbeat` ← `Heartbeat`, all signed with the screen's key as `signed-call.ts` says.
  */
 
 /** One artwork of one line on one screen. Several artworks of a line are several bookings with the same `lineId`. */
@@ -77,3 +77,37 @@ export interface PlayOutcome {
 }
 
 export const MAX_PLAYS_PER_BATCH = 1000;
+
+/** What the players that come with the product are called, and their version: raised whenever what they do changes. */
+export const PLAYER_VERSION = '1.1.0';
+export const BROWSER_PLAYER = 'marquee-browser';
+export const SIMULATED_PLAYER = 'marquee-simulated';
+
+/** How often a player tells how it is, wall milliseconds. One that does not is served all the same. */
+export const HEARTBEAT_MS = 60_000;
+
+/** How a player is, by its own word: each says what it knows, null for what it does not. */
+export interface Heartbeat {
+  /** What it is called, e.g. `marquee-browser`. */
+  readonly software: string;
+  /** Three numbers, e.g. `1.1.0`. */
+  readonly version: string;
+  /** The machine's own clock, ISO, as it stands, right or wrong. */
+  readonly clock: string;
+  readonly loop: {
+    readonly lengthS: number;
+    readonly slots: number;
+    /** What is to be seen now, and since when in business time, ISO; null while nothing is. */
+    readonly playing: { readonly artworkId: string; readonly since: string } | null;
+  } | null;
+  readonly storage: {
+    readonly usedBytes: number;
+    readonly freeBytes: number | null;
+    /** Files of artworks that are kept. */
+    readonly artworks: number;
+  } | null;
+  /** The last proof of play that the product has answered; null for none since the player started. */
+  readonly lastPlay: { readonly id: string; readonly startedAt: string } | null;
+  /** Proofs that still wait to be sent. */
+  readonly unsent: number;
+}

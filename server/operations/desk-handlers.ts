@@ -26,6 +26,7 @@ import { exportOwnerStatement } from './desk/exportOwnerStatement.ts';
 import { frameScreenPhoto } from './desk/frameScreenPhoto.ts';
 import { getDeskCompany } from './desk/getDeskCompany.ts';
 import { getDeskPerson } from './desk/getDeskPerson.ts';
+import { getDeskPlaylist } from './desk/getDeskPlaylist.ts';
 import { getDeskScreen } from './desk/getDeskScreen.ts';
 import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getOwnerStatement } from './desk/getOwnerStatement.ts';
@@ -41,6 +42,8 @@ import { listDeskOffers } from './desk/listDeskOffers.ts';
 import { listDeskOwners } from './desk/listDeskOwners.ts';
 import { listDeskPackages } from './desk/listDeskPackages.ts';
 import { listDeskPeople } from './desk/listDeskPeople.ts';
+import { listDeskPlayers } from './desk/listDeskPlayers.ts';
+import { listDeskScreenPoints } from './desk/listDeskScreenPoints.ts';
 import { listDeskScreens } from './desk/listDeskScreens.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
@@ -98,6 +101,7 @@ export const deskHandlers = {
   frameScreenPhoto,
   getDeskCompany,
   getDeskPerson,
+  getDeskPlaylist,
   getDeskScreen,
   getDeskSeller,
   getOwnerStatement,
@@ -113,6 +117,8 @@ export const deskHandlers = {
   listDeskOwners,
   listDeskPackages,
   listDeskPeople,
+  listDeskPlayers,
+  listDeskScreenPoints,
   listDeskScreens,
   listFailedRefunds,
   listFlaggedScreens,

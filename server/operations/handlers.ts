@@ -130,6 +130,7 @@ import { ingestPlays } from './plays/ingestPlays.ts';
 import { listNextPlays } from './plays/listNextPlays.ts';
 import { listPlayLogs } from './plays/listPlayLogs.ts';
 import { readSharedPlayLog } from './plays/readSharedPlayLog.ts';
+import { sendHeartbeat } from './plays/sendHeartbeat.ts';
 import { sharePlayLog } from './plays/sharePlayLog.ts';
 import { getPreferences } from './preferences/getPreferences.ts';
 import { updatePreferences } from './preferences/updatePreferences.ts';
@@ -316,6 +317,7 @@ export const handlers: Handlers = {
   listPackages,
   getPlaylist,
   ingestPlays,
+  sendHeartbeat,
   countScreens,
   getScreen,
   listScreenPoints,

@@ -68,6 +68,7 @@ export const laterPages = {
   deskTenantTerms: async () => (await import('#src/features/desk/tenants/TenantTermsPage.tsx')).TenantTermsPage,
   deskOwners: async () => (await import('#src/features/desk/owners/OwnersPage.tsx')).OwnersPage,
   deskOwner: async () => (await import('#src/features/desk/owner-account/OwnerAccountPage.tsx')).OwnerAccountPage,
+  deskPlayers: async () => (await import('#src/features/desk/players/PlayersPage.tsx')).PlayersPage,
   deskPeople: async () => (await import('#src/features/desk/people/PeoplePage.tsx')).PeoplePage,
   deskPerson: async () => (await import('#src/features/desk/people/PersonPage.tsx')).PersonPage,
   deskOwnScreens: async () => (await import('#src/features/desk/own/OwnScreensPage.tsx')).OwnScreensPage,

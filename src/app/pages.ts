@@ -245,6 +245,7 @@ export const pages = {
   deskCompany: atDesk('desk.credits.company', 'deskCompany', 'desk'),
   deskOwners: atDesk('desk.owners.title', 'deskOwners', 'desk'),
   deskOwner: atDesk('desk.payouts.title', 'deskOwner', 'desk'),
+  deskPlayers: atDesk('desk.players.title', 'deskPlayers', 'desk'),
   deskPeople: atDesk('desk.people.title', 'deskPeople', 'desk'),
   deskPerson: atDesk('desk.companies.person', 'deskPerson', 'desk'),
   deskLedger: atDesk('desk.ledger.title', 'deskLedger', 'desk'),

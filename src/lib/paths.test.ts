@@ -55,6 +55,7 @@ describe('The paths of the product', () => {
       '/desk/companies/c-1',
       '/desk/owners',
       '/desk/owners/c-1/statements',
+      '/desk/players',
       '/desk/people',
       '/desk/people/c-1',
       '/desk/own-screens',

@@ -61,6 +61,7 @@ export const patterns = {
   deskCompany: '/desk/companies/:id',
   deskOwners: '/desk/owners',
   deskOwner: '/desk/owners/:id/statements',
+  deskPlayers: '/desk/players',
   deskPeople: '/desk/people',
   deskPerson: '/desk/people/:id',
   deskOwnScreens: '/desk/own-screens',

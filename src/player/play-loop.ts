@@ -24,6 +24,8 @@ export interface LoopParts {
   readonly isSeen: () => boolean;
   /** A play that was shown. */
   readonly onPlayed: (report: PlayReport) => void;
+  /** What is to be seen from now on; null for nothing. */
+  readonly onSeen?: (play: ShownPlay | null) => void;
 }
 
 const SHORTEST_MS = 8;
@@ -49,6 +51,7 @@ export function runLoop(parts: LoopParts): () => void {
     const { play, seenFrom } = current;
     current = null;
     if (seenFrom === null) return;
+    parts.onSeen?.(null);
     const durationMs = Math.round(Math.min(now, play.startedAt + play.durationMs) - seenFrom);
     if (durationMs <= 0) return;
     const { campaignId, lineId, artworkId } = play;
@@ -74,6 +77,7 @@ export function runLoop(parts: LoopParts): () => void {
       if (current && !parts.isSeen()) finish(now, list.timezone);
       else if (current && current.seenFrom === null && parts.show(current.play.booking.sha256 ?? null)) {
         current.seenFrom = now;
+        parts.onSeen?.(current.play);
       }
       const loopMs = list.loopLengthS * 1000;
       // Where nothing else comes, the next loop may begin with a play.

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Playlist, PlaylistBooking } from '#domain/players/protocol.ts';
 import { type PlayerEvent, playerMachine } from '#machines/playout/player.machine.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { inTurn } from './in-turn.ts';
 import { createKeptPlays } from './kept-plays.ts';
 import { runLoop } from './play-loop.ts';
@@ -15,6 +16,7 @@ export function browserPlayerMachine(screenId: string, stage?: Stage) {
   let playlist: Playlist | null = null;
   const kept = createKeptPlays(screenId, playerStore);
   const queue = inTurn();
+  const heartbeat = createHeartbeat(screenId);
   /** Resolves to how many artworks are not there: the others of their lines take their turns. The one that was taken last is played. */
   const take = (list: Playlist): Promise<number> =>
     queue.run(async () => {
@@ -42,12 +44,17 @@ export function browserPlayerMachine(screenId: string, stage?: Stage) {
           speed: businessSpeed,
           show: (sha256) => stage?.show(sha256) ?? false,
           isSeen: () => document.visibilityState === 'visible',
+          onSeen: heartbeat.noteSeen,
           onPlayed: (played) =>
             void kept.keep(played).then((count) => sendBack({ type: 'play.kept', kept: count } satisfies PlayerEvent)),
         });
       }),
       getPlaylist: fromPromise(async ({ signal }) => take(await tune(screenId, signal))),
-      ingestPlays: fromPromise(({ signal }) => report(screenId, kept, playlist, signal)),
+      ingestPlays: fromPromise(async ({ signal }) => {
+        const left = await report(screenId, kept, playlist, signal, heartbeat.noteAnswered);
+        await heartbeat.tell(playlist, left, signal);
+        return left;
+      }),
     },
   });
 }

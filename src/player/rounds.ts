@@ -1,14 +1,14 @@
 import { toHex } from '#domain/play-log/merkle.ts';
 import { loopIndexAt } from '#domain/players/loop-plays.ts';
 import { createPlayerApi, PLAYER_CALL_TIMEOUT_MS } from '#domain/players/player-api.ts';
-import { MAX_PLAYS_PER_BATCH, type Playlist } from '#domain/players/protocol.ts';
+import { MAX_PLAYS_PER_BATCH, type Playlist, type PlayReport } from '#domain/players/protocol.ts';
 import { createMediaKeeper } from './keep-media.ts';
 import type { KeptPlays } from './kept-plays.ts';
 import { playerStore } from './player-store.ts';
 import { businessNow, readClock, wallNow } from './product-clock.ts';
 import { base64url, voiceOf } from './screen-key.ts';
 
-const apiOf = (stop: AbortSignal) =>
+export const apiOf = (stop: AbortSignal) =>
   createPlayerApi({
     baseUrl: `${location.origin}/api`,
     fetch: (url, request) =>
@@ -32,12 +32,13 @@ export async function tune(screenId: string, stop: AbortSignal): Promise<Playlis
   return answer.value;
 }
 
-/** Reports what is kept until nothing is, and up to where that is all. Resolves to how many plays are left. Rejects with a Failure. */
+/** Reports what is kept until nothing is, and up to where that is all; tells of the last play that was answered. Resolves to how many plays are left. Rejects with a Failure. */
 export async function report(
   screenId: string,
   keptPlays: KeptPlays,
   playlist: Playlist | null,
   stop: AbortSignal,
+  onAnswered: (last: PlayReport) => void = () => undefined,
 ): Promise<number> {
   const api = apiOf(stop);
   const voice = await voiceOf(screenId);
@@ -57,6 +58,8 @@ export async function report(
       until === null ? { plays } : { plays, until: new Date(until).toISOString() },
     );
     if (answer.kind === 'retry') throw { kind: 'network' };
+    const last = answer.kind === 'ok' ? plays.at(-1) : undefined;
+    if (last) onAnswered(last);
     // Each was answered, or never will be taken: sending it again changes nothing.
     await keptPlays.forget(plays.map(({ id }) => id));
     if (isAll) return (await keptPlays.all()).plays.length;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importScreens } from '#server/flows/platform/import-screens.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { sql } from '#server/kernel/db/database.ts';
+import { unpackPoints } from '#src/map/unpack-points.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { inRepair, retired } from '../support/screens/service.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -31,6 +32,42 @@ describe('the screens at the desk', () => {
     return readSheet(String(data));
   };
   const namespaceId = () => operator.tenant.id;
+
+  it('are told by where they are and how they stand, as the list would find them', async () => {
+    const points = async (
+      query: { q?: string; status?: 'active' | 'maintenance' | 'retired'; silent?: boolean } = {},
+    ) => {
+      const packed = await bodyOf(operator.api.GET('/dsp/desk/screens/points', { params: { query } }));
+      const { ids, positions } = unpackPoints(packed);
+      expect([ids.length, positions.length, packed.states.length]).toEqual([
+        packed.count,
+        2 * packed.count,
+        packed.count,
+      ]);
+      return ids.map((id, at) => [id, positions[2 * at], positions[2 * at + 1], packed.states[at]]);
+    };
+    const owned = await server.rows<{ id: string; lat: number; lng: number; status: string }>(sql`
+      select id, (latitude * 100000)::int as lat, (longitude * 100000)::int as lng, status from screens
+      where namespace_id = ${namespaceId()} order by name, id`);
+    const letters: Readonly<Record<string, string>> = { active: 'a', maintenance: 'm', retired: 'r' };
+    const all = owned.map(({ id, lat, lng, status }) => [id, lat, lng, letters[status]]);
+    expect(await points()).toEqual(all);
+    expect(await points({ status: 'retired' })).toEqual(all.filter(([, , , state]) => state === 'r'));
+    expect(await points({ silent: true })).toEqual([]);
+    expect(await points({ q: 'no such screen' })).toEqual([]);
+    const [first, second] = owned;
+    if (!first || !second) throw new Error('The tenant has screens');
+    const named = await bodyOf(
+      operator.api.GET('/dsp/desk/screens', { params: { query: { ids: [second.id, first.id] } } }),
+    );
+    expect(named.items.map(({ id }) => id)).toEqual([first.id, second.id]);
+    const foreign = await apiUser(server, 'operator@arabia.test');
+    const theirs = await bodyOf(foreign.api.GET('/dsp/desk/screens', { params: { query: { ids: [first.id] } } }));
+    expect(theirs.items).toEqual([]);
+    const elsewhere = unpackPoints(await bodyOf(foreign.api.GET('/dsp/desk/screens/points'))).ids;
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(elsewhere.filter((id) => owned.some((screen) => screen.id === id))).toEqual([]);
+  });
 
   it('are all of the tenant’s by name, page after page, those that cannot be booked among them', async () => {
     const owned = await server.rows<{ name: string; code: string }>(sql`

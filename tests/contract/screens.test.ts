@@ -3,7 +3,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import { playImpressions, playsPerHour, sellableSlots } from '#domain/planner/pricing.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { screensOf } from '#server/seed/inventory/inventory.ts';
-import { unpackPoints } from '#src/features/campaigns/editor/screens/unpack-points.ts';
+import { unpackPoints } from '#src/map/unpack-points.ts';
 import { createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { inRepair, inService } from '../support/screens/service.ts';

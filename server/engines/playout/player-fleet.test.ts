@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PlayBatch, Playlist, PlayReport } from '#domain/players/protocol.ts';
+import type { Heartbeat, PlayBatch, Playlist, PlayReport } from '#domain/players/protocol.ts';
 import { testBooking, testPlaylist } from '#domain/players/test-playlist.ts';
 import { createPlayerFleet, type PlayerFleet } from './player-fleet.ts';
 import { screenPlays } from './screen-plays.ts';
@@ -22,6 +22,9 @@ class Product {
   mostBusy = 0;
   refusedKeys = 0;
   playlistCalls = 0;
+  readonly beats: { readonly screenId: string; readonly beat: Heartbeat }[] = [];
+  /** As one from before there were heartbeats. */
+  knowsNoHeartbeats = false;
   #server: Server | null = null;
 
   readonly clock = { wall: () => new Date(this.wallNow), business: () => new Date(this.now) };
@@ -63,6 +66,9 @@ class Product {
           this.busy -= 1;
           request.socket.destroy();
         } else reply(200, {});
+      } else if (request.url === '/api/dsp/players/heartbeat' && !this.knowsNoHeartbeats) {
+        this.beats.push({ screenId, beat: JSON.parse(Buffer.concat(chunks).toString()) as Heartbeat });
+        reply(200, {});
       } else reply(404, {});
     });
     await new Promise<void>((done) => this.#server?.listen(0, '127.0.0.1', done));
@@ -127,6 +133,38 @@ describe('player fleet', () => {
     }
     expect([...product.plays.keys()]).toEqual(expected(product, '2026-06-10T10:00:00Z', product.now));
     expect(product.plays.size).toBeGreaterThan(50);
+  });
+
+  it('says how each player is: what it shows, holds and has proven, and again after a while', async () => {
+    const { product, fleet } = await setUp(2);
+    const players = fleet();
+    product.now += 5000;
+    await players.tick();
+    expect(product.beats.map(({ screenId }) => screenId).sort()).toEqual(['screen-0', 'screen-1']);
+    const [{ beat } = { beat: null }] = product.beats;
+    const last = [...product.plays.values()].findLast(({ screenId }) => screenId === product.beats[0]?.screenId);
+    expect(beat).toMatchObject({
+      software: 'marquee-simulated',
+      clock: new Date(0).toISOString(),
+      loop: { lengthS: 60, slots: 6, playing: { artworkId: 'artwork-1', since: '2026-06-10T10:00:00.000Z' } },
+      storage: { artworks: 1 },
+      lastPlay: { id: last?.play.id, startedAt: last?.play.startedAt },
+      unsent: 0,
+    });
+    expect((beat?.storage?.usedBytes ?? 0) + (beat?.storage?.freeBytes ?? 0)).toBe(8_000_000_000);
+    product.wallNow += 299_000;
+    await players.tick();
+    expect(product.beats).toHaveLength(2);
+    product.wallNow += 1000;
+    await players.tick();
+    expect(product.beats).toHaveLength(4);
+  });
+
+  it('plays and reports as before where nobody wants to know how it is', async () => {
+    const { product, fleet, log } = await setUp();
+    product.knowsNoHeartbeats = true;
+    expect(await fleet().tick()).toBe(1440);
+    expect([product.beats, log]).toEqual([[], []]);
   });
 
   it('asks nothing while the loop on air goes on', async () => {

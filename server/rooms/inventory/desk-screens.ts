@@ -8,10 +8,11 @@ export interface DeskScreenFilter {
   readonly q?: string | undefined;
   readonly status?: components['schemas']['ScreenStatus'] | undefined;
   readonly silent?: boolean | undefined;
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Which of the tenant's screens (`screens s`) an operator asks for at a business time, by name and then id, after the last that was seen. */
-export function deskScreenConditions({ q, status, silent }: DeskScreenFilter, now: Date, after?: Cursor): Sql[] {
+export function deskScreenConditions({ q, status, silent, ids }: DeskScreenFilter, now: Date, after?: Cursor): Sql[] {
   const conditions: Sql[] = [sql`true`];
   if (q) {
     const pattern = likePattern(foldText(q));
@@ -19,6 +20,7 @@ export function deskScreenConditions({ q, status, silent }: DeskScreenFilter, no
   }
   if (status) conditions.push(sql`s.status = ${status}`);
   if (silent !== undefined) conditions.push(silent ? isSilent(now) : sql`not ${isSilent(now)}`);
+  if (ids) conditions.push(sql`s.id = any(${[...ids]}::uuid[])`);
   if (after) conditions.push(sql`(s.name, s.id) > (${String(after.value)}::text, ${after.id}::uuid)`);
   return conditions;
 }

@@ -46,6 +46,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskTenantTerms: 'list',
   deskOwners: 'screen',
   deskOwner: 'wallet',
+  deskPlayers: 'video',
   deskPeople: 'users',
   deskPerson: 'users',
   deskLedger: 'list',

@@ -3,19 +3,20 @@ import { useText } from '#src/i18n/use-text.ts';
 import './desk-facts.css';
 
 interface DeskFactsProps {
-  /** What is empty is said not to be set. */
+  /** What is said of what is empty: not to be set, when left out. */
+  missing?: MessageId;
   facts: readonly (readonly [label: MessageId, value: string | null | undefined])[];
 }
 
 /** What is known of somebody, each with its name. */
-export function DeskFacts({ facts }: DeskFactsProps) {
+export function DeskFacts({ facts, missing = 'desk.seller.notSet' }: DeskFactsProps) {
   const t = useText();
   return (
     <dl className="desk-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>
-          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t('desk.seller.notSet')}</span>}</dd>
+          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t(missing)}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -35,6 +35,7 @@ const areas: readonly { readonly label: MessageId; readonly pages: readonly [Des
     label: 'desk.group.supply',
     pages: [
       { to: 'deskScreens', label: 'desk.screens.title' },
+      { to: 'deskPlayers', label: 'desk.players.title' },
       { to: 'deskOwners', label: 'desk.owners.title' },
       { to: 'deskPackages', label: 'desk.packages.title' },
       { to: 'deskOffers', label: 'desk.offers.title' },

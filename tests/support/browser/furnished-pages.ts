@@ -163,7 +163,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
       },
     ],
-    deskScreens: [{ path: path('deskScreens') }],
+    deskScreens: [{ path: path('deskScreens') }, { of: 'map', path: `${path('deskScreens')}?view=map` }],
     deskScreenImport: [
       { path: path('deskScreenImport') },
       {
@@ -278,6 +278,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         prepare: asking('.card:has(blockquote) button', 'blockquote'),
       },
     ],
+    deskPlayers: [{ path: path('deskPlayers') }],
     deskPeople: [{ path: path('deskPeople') }],
     deskPerson: [
       { path: path('deskPerson', { id: person }) },

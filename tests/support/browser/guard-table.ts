@@ -165,6 +165,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/companies/:id', 'desk'),
   route('/desk/owners', 'desk'),
   route('/desk/owners/:id/statements', 'desk'),
+  route('/desk/players', 'desk'),
   route('/desk/people', 'desk'),
   route('/desk/people/:id', 'desk'),
   route('/desk/ledger', 'desk'),

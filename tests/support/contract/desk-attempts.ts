@@ -85,6 +85,9 @@ export const deskAttempts = {
     parts: ({ ownerId }) => ({ path: { id: ownerId }, body: { asksForReview: true } }),
   },
   listDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  listDeskScreenPoints: { finding: 'nothing_of_it', parts: () => ({}) },
+  listDeskPlayers: { finding: 'nothing_of_it', parts: () => ({}) },
+  getDeskPlaylist: { finding: 'not_found', parts: ({ screenId }) => ({ path: { id: screenId } }) },
   listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
   listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   markFlagsSeen: {

@@ -9,6 +9,7 @@ import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
 import { ownAttempts } from './own-attempts.ts';
+import { playerAttempts } from './player-attempts.ts';
 import { sealAttempts } from './seal-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
@@ -385,6 +386,5 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   ...deskAttempts,
   ...ownAttempts,
   ...tenantAttempts,
-  getPlaylist: { parts: () => ({}) },
-  ingestPlays: { parts: () => ({ body: { plays: [] } }) },
+  ...playerAttempts,
 };

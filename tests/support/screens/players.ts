@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
+import { BROWSER_PLAYER, PLAYER_VERSION } from '#domain/players/protocol.ts';
 import { authorizationOf, type SignedCall, signedText } from '#domain/players/signed-call.ts';
 import { signAsScreen, simulatedScreenKey } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
@@ -92,4 +93,30 @@ export async function reportPlays(server: TestServer, screen: Screen, plays: rea
   const response = await sendPlays(server, screen, plays);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as Reported;
+}
+
+type Heartbeat = components['schemas']['Heartbeat'];
+
+/** How a player that has nothing to complain of is. */
+export const heartbeatOf = (server: TestServer, change: Partial<Heartbeat> = {}): Heartbeat => ({
+  software: BROWSER_PLAYER,
+  version: PLAYER_VERSION,
+  clock: server.context.clock.wall().toISOString(),
+  loop: { lengthS: 60, slots: 6, playing: null },
+  storage: { usedBytes: 1_000_000, freeBytes: 99_000_000, artworks: 2 },
+  lastPlay: null,
+  unsent: 0,
+  ...change,
+});
+
+/** Tells how a screen's player is, signed with its key. */
+export async function sendHeartbeat(server: TestServer, screenId: string, beat: object): Promise<Response> {
+  const path = '/api/dsp/players/heartbeat';
+  const body = JSON.stringify(beat);
+  const Authorization = await signedBy(server, screenId, { method: 'POST', path, body });
+  return fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization },
+    body,
+  });
 }

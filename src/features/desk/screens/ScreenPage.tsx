@@ -8,6 +8,7 @@ import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { ScreenPlayer } from '../players/ScreenPlayer.tsx';
 import { ScreenForm } from './ScreenForm.tsx';
 import { ScreenPhoto } from './ScreenPhoto.tsx';
 import { ScreenService } from './ScreenService.tsx';
@@ -53,6 +54,7 @@ export function ScreenPage() {
             </div>
           </div>
           <ScreenService screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
+          <ScreenPlayer id={screen.id} />
           <ScreenPhoto screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
           <p className="muted">{t('desk.screenPage.text')}</p>
           <ScreenForm screen={screen} onChanged={resource.replace} onStale={resource.refresh} />

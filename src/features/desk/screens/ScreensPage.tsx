@@ -1,27 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { useResource } from '#src/lib/use-resource.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
-import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
-import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
-import { NoScreens } from './NoScreens.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { ScreenSearch } from './ScreenSearch.tsx';
-import { NameCell, VenueCell, WeekCell } from './screen-cells.tsx';
-import { screenStatusWords } from './screen-status.ts';
-import { deskScreenQuery, deskScreensMachine, downloadDeskScreens } from './screens.actors.ts';
+import { ScreensList } from './ScreensList.tsx';
+import { deskScreenQuery, downloadDeskScreens, screenViews } from './screens.actors.ts';
+
+// Maps are large: whoever looks at the list does without.
+const ScreensMap = lazy(() => import('./ScreensMap.tsx').then((part) => ({ default: part.ScreensMap })));
 
 /** The marketplace's own screens, as they are sold: those that cannot be booked among them. */
 export function ScreensPage() {
   const t = useText();
-  const format = useFormat();
   const { query, narrow } = useListUrl(deskScreenQuery);
-  const list = useResource(deskScreensMachine, query);
+  const isMap = query.view === 'map';
+  const toView = (view: (typeof screenViews)[number]) => ({
+    search: deskScreenQuery.write({ ...query, view }).toString(),
+  });
   const { isSaving, save } = useDownload();
   return (
     <div className="stack">
@@ -45,65 +46,26 @@ export function ScreensPage() {
           </Link>
         </div>
       </ScreenSearch>
-      <ListView
-        list={list}
-        caption={t('desk.screens.title')}
-        idOf={({ id }) => id}
-        empty={<NoScreens isNarrowed={deskScreenQuery.isNarrowed(query)} text={t('desk.screens.noneText')} />}
-        columns={[
-          {
-            heading: t('desk.screen'),
-            cell: (screen) => <NameCell screen={screen} to={path('deskScreen', { id: screen.id })} />,
-          },
-          { heading: t('editor.screens.venue'), cell: (screen) => <VenueCell {...screen} /> },
-          {
-            heading: t('desk.screens.sold'),
-            isNumeric: true,
-            cell: ({ cpmMicros, currency, minSpend }) => (
-              <span className="stack gap-1">
-                {t('screens.cpm', { price: format.cpm(cpmMicros, currency) })}
-                {minSpend > 0 && (
-                  <span className="muted">
-                    {t('editor.screens.minimum', { money: format.money(minSpend, currency) })}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          {
-            heading: t('editor.screens.weekly'),
-            isNumeric: true,
-            cell: (screen) => <WeekCell {...screen} />,
-          },
-          {
-            heading: t('editor.screens.lead'),
-            cell: ({ leadTimeDays: count }) => t('editor.screens.leadDays', { count }),
-          },
-          {
-            heading: t('campaigns.status'),
-            cell: ({ id, name, status, isSilent }) => (
-              <span className="stack gap-1">
-                <StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>
-                {isSilent && <StatusBadge tone="negative">{t('desk.screens.silent')}</StatusBadge>}
-                <span className="row gap-2">
-                  <Link
-                    to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
-                    aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
-                  >
-                    {t('desk.log.history')}
-                  </Link>
-                  <Link
-                    to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}
-                    aria-label={t('desk.screens.keyOf', { screen: isolate(name) })}
-                  >
-                    {t('desk.screens.key')}
-                  </Link>
-                </span>
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Tabs label={t('desk.screens.view')}>
+        {screenViews.map((view) => (
+          <Link
+            key={view}
+            className="tab"
+            to={toView(view)}
+            replace
+            aria-current={view === query.view ? 'true' : undefined}
+          >
+            {t(`desk.screens.view.${view}`)}
+          </Link>
+        ))}
+      </Tabs>
+      {isMap ? (
+        <Suspense fallback={<Skeleton height="30rem" />}>
+          <ScreensMap query={query} toList={toView('list')} />
+        </Suspense>
+      ) : (
+        <ScreensList query={query} />
+      )}
     </div>
   );
 }

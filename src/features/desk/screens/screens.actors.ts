@@ -10,13 +10,21 @@ export const screenStatuses = ['active', 'maintenance', 'retired'] as const sati
 /** What a list can be narrowed to: a status, or what is in service and says nothing. */
 export const screenShows = [...screenStatuses, 'silent'] as const;
 
+/** The same screens, one below the other or where they are. */
+export const screenViews = ['list', 'map'] as const;
+
 export interface DeskScreenQuery {
   readonly q: string;
   /** Null for all. */
   readonly status: (typeof screenShows)[number] | null;
+  readonly view: (typeof screenViews)[number];
 }
 
-export const deskScreenQuery = queryCodec<DeskScreenQuery>({ q: text(), status: oneOf(screenShows) });
+export const deskScreenQuery = queryCodec<DeskScreenQuery>({
+  q: text(),
+  status: oneOf(screenShows),
+  view: oneOf(screenViews, 'list'),
+});
 
 export const askedScreens = ({ q, status }: DeskScreenQuery) => ({
   query: { ...(q ? { q } : {}), ...(status === 'silent' ? { silent: true } : status ? { status } : {}) },

@@ -12,12 +12,13 @@ import {
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
-import type { LngLat } from '#src/lib/mercator.ts';
 import { circleOf } from '#src/map/area.ts';
 import { figureScale } from '#src/map/figure-steps.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
 import { PointMapView } from '#src/map/PointMapView.tsx';
+import { boundsOf, isOnePlace, placeOf } from '#src/map/point-bounds.ts';
 import type { MapMarker, PointMap, PointMapScene } from '#src/map/point-map.ts';
+import type { ScreenPoints } from '#src/map/unpack-points.ts';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -25,7 +26,6 @@ import { MapTools } from './MapTools.tsx';
 import { type CityOfScreens, openingView } from './opening-view.ts';
 import type { MapFigure } from './picker-url.ts';
 import { noFilter, type ScreenFilter } from './screen-query.ts';
-import type { ScreenPoints } from './unpack-points.ts';
 import { useAreaDrawing } from './use-area-drawing.ts';
 import type { PickerFlight } from './use-screen-search.ts';
 import './screen-map.css';
@@ -64,33 +64,6 @@ export interface PickedMarker {
   readonly key: number;
   readonly ids: readonly string[];
 }
-
-const placeOf = ({ positions }: ScreenPoints, index: number): LngLat => ({
-  lat: (positions[2 * index] ?? 0) / 1e5,
-  lng: (positions[2 * index + 1] ?? 0) / 1e5,
-});
-
-/** The corners of the box around some points; none around none. */
-function boundsOf(points: ScreenPoints, indexes?: Uint32Array): readonly LngLat[] {
-  let [south, west, north, east] = [90, 180, -90, -180];
-  const count = indexes?.length ?? points.ids.length;
-  for (let at = 0; at < count; at += 1) {
-    const { lat, lng } = placeOf(points, indexes ? (indexes[at] ?? 0) : at);
-    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-    [west, east] = [Math.min(west, lng), Math.max(east, lng)];
-  }
-  return count === 0
-    ? []
-    : [
-        { lat: south, lng: west },
-        { lat: north, lng: east },
-      ];
-}
-
-/** About a metre: nothing is gained by going nearer to screens of one building. */
-const SAME_PLACE = 2e-5;
-const isOnePlace = ([least, most]: readonly LngLat[]): boolean =>
-  !least || !most || (most.lat - least.lat < SAME_PLACE && most.lng - least.lng < SAME_PLACE);
 
 /** Screens on a map of the world; what overlaps is gathered and parts when one goes nearer. */
 export function ScreenMap({

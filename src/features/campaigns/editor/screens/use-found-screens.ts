@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { ResourceState } from '#src/lib/use-resource.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
+import type { ScreenPoints } from '#src/map/unpack-points.ts';
 import type { Screen } from '../inventory.ts';
 import type { CityOfScreens } from './opening-view.ts';
 import type { MapFigure } from './picker-url.ts';
 import type { ScreenFilter } from './screen-query.ts';
 import { sortScreens } from './screen-sort.ts';
-import type { ScreenPoints } from './unpack-points.ts';
 import { type PickerFlight, type ScreenPage, useScreenSearch } from './use-screen-search.ts';
 
 type List = ResourceState<ScreenPage> & { more(): void };

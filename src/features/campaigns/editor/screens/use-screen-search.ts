@@ -3,12 +3,12 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import { type ScreenPoints, unpackPoints } from '#src/map/unpack-points.ts';
 import type { Paged } from '#src/patterns/list/paged.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
 import type { Screen } from '../inventory.ts';
 import type { MapFigure } from './picker-url.ts';
 import { type ScreenFilter, type ScreenSort, searchOf } from './screen-query.ts';
-import { type ScreenPoints, unpackPoints } from './unpack-points.ts';
 
 /** The days that free slots are counted for, and whose own do not count. */
 export interface PickerFlight {

@@ -1,5 +1,3 @@
-import type { Schema } from '#src/api/client.ts';
-
 /** Where the screens found are, for the map and for choosing them all. */
 export interface ScreenPoints {
   readonly ids: readonly string[];
@@ -37,8 +35,16 @@ function idsOf(bytes: Uint8Array, count: number): string[] {
   return Array.from({ length: count }, (_, index) => text.slice(index * ID_LETTERS, (index + 1) * ID_LETTERS));
 }
 
+/** Points as they come over the wire, each part in Base64. */
+interface PackedPoints {
+  readonly count: number;
+  readonly ids: string;
+  readonly positions: string;
+  readonly values?: string;
+}
+
 /** Points as they come over the wire, unpacked. */
-export function unpackPoints({ count, ids, positions, values }: Schema<'ScreenPoints'>): ScreenPoints {
+export function unpackPoints({ count, ids, positions, values }: PackedPoints): ScreenPoints {
   const places = new DataView(bytesOf(positions).buffer);
   const figures = values === undefined ? null : new DataView(bytesOf(values).buffer);
   return {
