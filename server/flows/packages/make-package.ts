@@ -8,6 +8,7 @@ import { transition } from '../../kernel/transition.ts';
 import { logSale } from '../../rooms/offers/sale-log.ts';
 import { packageEntity } from '../../rooms/packages/package-rows.ts';
 import { type PackageSelection, resolveSelection } from '../../rooms/packages/package-selection.ts';
+import { tellWatchers } from './tell-watchers.ts';
 
 export interface PackageDraft extends PackageTerms {
   readonly name: string;
@@ -58,12 +59,14 @@ interface Found {
   readonly version: number;
   readonly selection: PackageSelection;
   readonly currencyCode: string;
+  /** Null before the first. */
+  readonly soldVersionId: string | null;
 }
 
 /** Reads and locks a package, as it was `seen` where that is said. @throws ProblemError `not_found`, `stale_version` */
 async function lockPackage({ tx, namespaceId }: Context, id: string, seen?: string): Promise<Found> {
   const found = await tx.row<Found>(sql`
-    select id, status, version, selection, currency_code from packages where id = ${id} and namespace_id = ${namespaceId} for update`);
+    select id, status, version, selection, currency_code, sold_version_id from packages where id = ${id} and namespace_id = ${namespaceId} for update`);
   if (!found) throw new ProblemError('not_found');
   if (seen !== undefined) requireVersion(found, seen);
   return found;
@@ -95,6 +98,8 @@ export async function publishPackage(context: Context, packageId: string, seen?:
     { type: 'version.published', hasScreens: screenIds.length > 0 },
     { set: [sql`sold_version_id = ${versionId}`, ...touched(clock)] },
   );
+  if (found.soldVersionId !== null)
+    await tellWatchers(context, { type: 'package.renewed', packageId, key: versionId, start: null });
   await logSale(context, packageId, 'published', { versionId, screenIds });
   return versionId;
 }
@@ -104,5 +109,8 @@ export async function withdrawPackage(context: Context, packageId: string, seen?
   const { tx, clock } = context;
   const found = await lockPackage(context, packageId, seen);
   await transition({ tx }, packageEntity, found, { type: 'package.withdrawn' }, { set: touched(clock) });
+  await tellWatchers(context, {
+    ...{ type: 'package.withdrawn', packageId, key: `${packageId} ${found.version}`, start: null },
+  });
   await logSale(context, packageId, 'withdrawn');
 }

@@ -37,13 +37,15 @@ export interface PackageSearch {
   readonly city?: string | undefined;
   readonly venue?: number | undefined;
   readonly days?: number | undefined;
+  /** Only what this user watches; a user's id. */
+  readonly watchedBy?: string | undefined;
 }
 
 /** Sold versions, the newest first. */
 export function listVersions(
   tx: Tx,
   currency: string,
-  { q, city, venue, days }: PackageSearch,
+  { q, city, venue, days, watchedBy }: PackageSearch,
   page: { readonly after: { readonly value: string | number; readonly id: string } | null; readonly limit: number },
 ): Promise<VersionRow[]> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -55,6 +57,9 @@ export function listVersions(
     // A parent's id is the beginning of its children's, who have two digits more each generation.
     ...(venue ? [of(sql`${venue} in (s.venue_type, s.venue_type / 100, s.venue_type / 10000)`)] : []),
     ...(days ? [sql`v.duration_days <= ${days}`] : []),
+    ...(watchedBy === undefined
+      ? []
+      : [sql`exists (select 1 from package_watches w where w.package_id = p.id and w.user_id = ${watchedBy})`]),
     ...(page.after
       ? [
           sql`(date_trunc('milliseconds', v.published_at), p.id) < (${page.after.value}::text::timestamptz, ${page.after.id}::uuid)`,

@@ -6,7 +6,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { logOf } from '../../rooms/offers/sale-log.ts';
 import { readCandidates } from '../../rooms/packages/package-rows.ts';
 import { type PackageSelection, resolveSelection, toSelectionInput } from '../../rooms/packages/package-selection.ts';
-import { toPackageScreens, toSummary } from './show-package.ts';
+import { toFace, toPackageScreens } from './show-package.ts';
 
 type DeskPackage = components['schemas']['DeskPackage'];
 
@@ -65,6 +65,6 @@ export async function previewDeskPackage(
   if (screens.length === 0) return { version, face: null, screens: [] };
   const number = (row.sold?.number ?? 0) + 1;
   const draft = { ...row, versionId: id, number, publishedAt: row.createdAt };
-  const { id: _id, versionId: _versionId, ...face } = toSummary(app, draft, screens);
+  const face = toFace(app, draft, screens);
   return { version, face, screens: toPackageScreens(draft, screens, face.startDate) };
 }

@@ -10,6 +10,7 @@ import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
 import type { PackageScreenRow, VersionRow } from '../../rooms/packages/package-rows.ts';
 import { readPopulations } from '../forecasts/forecast-plan.ts';
 
+type Face = components['schemas']['PackageFace'];
 type Summary = components['schemas']['PackageSummary'];
 type Package = components['schemas']['Package'];
 
@@ -32,17 +33,15 @@ function picturesOf(app: App, screens: readonly PackageScreenRow[]): Summary['pi
 const pricedFrom = (version: VersionRow, screens: readonly PackageScreenRow[], startDate: string) =>
   pricePackage(version, screens.map(toPlannerScreen), startDate, version.currencyCode);
 
-/** A version as lists have it, priced for a flight from `startDate`, or from its first possible day. */
-export function toSummary(
+/** A version as anybody sees it in a list, priced for a flight from `startDate`, or from its first possible day. */
+export function toFace(
   app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
   startDate = firstStart(screens.map(toPlannerScreen), app.clock.business()),
-): Summary {
+): Face {
   const { price, singles } = pricedFrom(version, screens, startDate);
   return {
-    id: version.id,
-    versionId: version.versionId,
     name: version.name,
     description: version.description,
     durationDays: version.durationDays,
@@ -60,6 +59,20 @@ export function toSummary(
     pictures: picturesOf(app, screens),
   };
 }
+
+/** A version as lists have it for a member, priced from its first possible day; `watched` are the packages that they watch. */
+export const toSummary = (
+  app: App,
+  version: VersionRow,
+  screens: readonly PackageScreenRow[],
+  watched: ReadonlySet<string>,
+  startDate?: string,
+): Summary => ({
+  ...toFace(app, version, screens, startDate),
+  id: version.id,
+  versionId: version.versionId,
+  isWatched: watched.has(version.id),
+});
 
 /** The sizes of the screens, the commonest first, with how many artworks of the company's run on each. */
 async function readFormats(tx: Tx, screens: readonly PackageScreenRow[]): Promise<Package['formats']> {
@@ -120,10 +133,11 @@ export async function showPackage(
   app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
+  watched: ReadonlySet<string>,
   startDate?: string,
 ): Promise<Omit<Package, 'similar'>> {
   const now = app.clock.business();
-  const summary = toSummary(app, version, screens, startDate);
+  const summary = toSummary(app, version, screens, watched, startDate);
   const planned = screens.map(toPlannerScreen);
   const { plays, impressions, reach } = forecast({
     screens: planned,

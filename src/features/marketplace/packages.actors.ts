@@ -65,6 +65,21 @@ export const packageDaysMachine = provideResource<PackageDays, DaysAsked>({
     ),
 });
 
+export interface WatchWish {
+  readonly id: string;
+  readonly isWatched: boolean;
+}
+
+/** Has the reader told of a package, or told no more (`watchPackage`). */
+export const packageWatching = defineAction<WatchWish, Schema<'PackageWatch'>>({
+  perform: ({ id, isWatched }, { signal }) =>
+    orFailure(
+      bodyOf(
+        api.PUT('/dsp/marketplace/packages/{id}/watch', { params: { path: { id } }, body: { isWatched }, signal }),
+      ),
+    ),
+});
+
 export interface PackageWish extends Schema<'PackageBooking'> {
   readonly id: string;
 }

@@ -30,6 +30,7 @@ const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
   approvers: whoMay('startCheckout'),
   members: whoWorks,
   member: whoWorks,
+  watchers: whoWorks,
   person: () => true,
   everyone: () => true,
   reviewers: ({ platformRoles }) => platformRoles.includes('reviewer'),

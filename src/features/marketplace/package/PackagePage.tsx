@@ -26,6 +26,7 @@ import { packageDaysMachine, packageMachine } from '../packages.actors.ts';
 import { BookPackage } from './BookPackage.tsx';
 import { PackageDays } from './PackageDays.tsx';
 import { PackageNeeds } from './PackageNeeds.tsx';
+import { WatchPackage } from './WatchPackage.tsx';
 import '../marketplace.css';
 
 const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
@@ -71,6 +72,7 @@ export function PackagePage() {
         {t('packages.goneText')}
       </DetailGone>
     );
+  const known = resource.data;
   const narrow = (what: Readonly<Record<string, string>>) =>
     setParams((now) => ({ ...Object.fromEntries(now), ...what }), { replace: true, preventScrollReset: true });
   return (
@@ -78,6 +80,11 @@ export function PackagePage() {
       <PageHeader
         title={resource.data ? <bdi>{resource.data.name}</bdi> : t('packages.one')}
         {...(resource.data ? { subtitle: resource.data.description } : {})}
+        actions={
+          known && (
+            <WatchPackage key={id} item={known} onChanged={(isWatched) => resource.replace({ ...known, isWatched })} />
+          )
+        }
         crumbs={
           <Crumbs
             above={[{ to: path('marketplacePackages'), label: t('packages.title') }]}

@@ -2,6 +2,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { lengthOf, lengths, type PackageQuery, venueOf } from './package-query.ts';
 
@@ -46,6 +47,12 @@ export function PackageFilters({ query, cities, venues, onChange }: PackageFilte
           { value: '', label: t('packages.anyLength') },
           ...lengths.map((days) => ({ value: days, label: t('packages.upTo', { count: Number(days) }) })),
         ]}
+      />
+      <Checkbox
+        className="package-filters-whole"
+        label={t('packages.watchedOnly')}
+        checked={query.watched !== null}
+        onChange={({ target }) => onChange({ watched: target.checked ? '1' : null })}
       />
     </SearchArea>
   );

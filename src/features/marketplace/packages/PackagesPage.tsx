@@ -43,15 +43,15 @@ export function PackagesPage() {
         empty={
           isNarrowed ? (
             <EmptyState
-              icon="search"
-              title={t('packages.noMatch')}
+              icon={query.watched ? 'eye' : 'search'}
+              title={t(query.watched ? 'packages.noneWatched' : 'packages.noMatch')}
               actions={
                 <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
                   {t('campaigns.clearFilters')}
                 </Link>
               }
             >
-              {t('packages.noMatchText')}
+              {t(query.watched ? 'packages.noneWatchedText' : 'packages.noMatchText')}
             </EmptyState>
           ) : (
             <EmptyState
