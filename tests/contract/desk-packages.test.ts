@@ -41,6 +41,7 @@ describe('packages at the desk', () => {
     percentOff: 25,
     durationDays: 7,
     slots: 1,
+    conditions: { terms: '', flightFrom: null, flightTo: null, leadDays: 0 },
     screenIds: screens.map(({ id }) => id),
     rule: null,
     ...over,

@@ -109,7 +109,10 @@ test('an offer is found, remembered and applied, and a code says why it cannot b
   await expect(offered).toContainText('150.00');
 });
 
-test('a package is watched, taken back, and waits for the connection where there is none', async ({ page, product }) => {
+test('a package is watched, taken back, and waits for the connection where there is none', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.origin, 'rival@demo.test');
   await page.goto(`${product.origin}/marketplace/packages?watched=1`);
   await expect(page.getByText('No watched packages here')).toBeVisible();

@@ -59,7 +59,7 @@ const invoice: InvoiceContent = {
 };
 const open: InvoiceContent = { ...invoice, dueOn: '2026-12-09', isPaid: false, onAccount: true };
 const chargeback = { kind: 'chargeback', ...money, companyName: 'Corner Bakery' } as const;
-const watched = { kind: 'package', packageId: '1', packageName: 'Berlin mornings' } as const;
+const watched = { kind: 'package', packageId: '1', packageName: 'Harbour Rolls' } as const;
 const card = { brand: 'VISA', last4: '4242' };
 const invitation = {
   kind: 'invitation',

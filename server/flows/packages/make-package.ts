@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noConditions, type PackageConditions } from '#domain/packages/package-conditions.ts';
 import type { PackageTerms } from '#domain/packages/price-package.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
@@ -15,6 +16,8 @@ export interface PackageDraft extends PackageTerms {
   readonly description: string;
   readonly selection: PackageSelection;
   readonly currency: string;
+  /** None, when left out. */
+  readonly conditions?: PackageConditions;
 }
 
 interface Context {
@@ -30,12 +33,14 @@ const touched = (clock: Clock): Sql[] => [sql`version = version + 1`, sql`update
 /** Makes a package that nobody sees yet. Returns its id. */
 export async function createPackage(context: Context, draft: PackageDraft): Promise<string> {
   const { tx, clock, namespaceId, actor } = context;
+  const { conditions = noConditions } = draft;
   const id = randomUUID();
   await tx.run(sql`
     insert into packages (id, namespace_id, name, description, selection, pricing, price_minor, percent_off, duration_days, slots,
-      currency_code, created_at, created_by, updated_at)
+      terms, flight_from, flight_to, lead_days, currency_code, created_at, created_by, updated_at)
     values (${id}, ${namespaceId}, ${draft.name.trim()}, ${draft.description.trim()}, ${JSON.stringify(draft.selection)}::jsonb,
-      ${draft.pricing}, ${draft.priceMinor}, ${draft.percentOff}, ${draft.durationDays}, ${draft.slots}, ${draft.currency},
+      ${draft.pricing}, ${draft.priceMinor}, ${draft.percentOff}, ${draft.durationDays}, ${draft.slots}, ${conditions.terms.trim()},
+      ${conditions.flightFrom}::date, ${conditions.flightTo}::date, ${conditions.leadDays}, ${draft.currency},
       ${clock.wall()}, ${actor}, ${clock.wall()})`);
   await logSale(context, id, 'made', draft);
   return id;
@@ -44,11 +49,14 @@ export async function createPackage(context: Context, draft: PackageDraft): Prom
 /** Rewrites a package; what is sold stays until another version is published. @throws ProblemError `not_found`, `stale_version` */
 export async function editPackage(context: Context, id: string, draft: PackageDraft, seen: string): Promise<void> {
   const { tx, clock } = context;
+  const { conditions = noConditions } = draft;
   await lockPackage(context, id, seen);
   await tx.run(sql`
     update packages set name = ${draft.name.trim()}, description = ${draft.description.trim()},
       selection = ${JSON.stringify(draft.selection)}::jsonb, pricing = ${draft.pricing}, price_minor = ${draft.priceMinor},
       percent_off = ${draft.percentOff}, duration_days = ${draft.durationDays}, slots = ${draft.slots},
+      terms = ${conditions.terms.trim()}, flight_from = ${conditions.flightFrom}::date, flight_to = ${conditions.flightTo}::date,
+      lead_days = ${conditions.leadDays},
       currency_code = ${draft.currency}, ${join(touched(clock), ', ')} where id = ${id}`);
   await logSale(context, id, 'changed', draft);
 }
@@ -83,9 +91,9 @@ export async function publishPackage(context: Context, packageId: string, seen?:
   const versionId = randomUUID();
   await tx.run(sql`
     insert into package_versions (id, package_id, namespace_id, number, name, description, pricing, price_minor, percent_off,
-      duration_days, slots, currency_code, published_at, published_by)
+      duration_days, slots, terms, flight_from, flight_to, lead_days, currency_code, published_at, published_by)
     select ${versionId}::uuid, p.id, p.namespace_id, (select count(*) + 1 from package_versions where package_id = p.id), p.name,
-      p.description, p.pricing, p.price_minor, p.percent_off, p.duration_days, p.slots, p.currency_code,
+      p.description, p.pricing, p.price_minor, p.percent_off, p.duration_days, p.slots, p.terms, p.flight_from, p.flight_to, p.lead_days, p.currency_code,
       ${clock.wall()}::timestamptz, ${actor}::text
     from packages p where p.id = ${packageId}`);
   await tx.run(sql`

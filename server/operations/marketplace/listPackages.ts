@@ -1,3 +1,4 @@
+import { localDate } from '#domain/planner/zone.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { watchedOf } from '../../rooms/notifications/package-watches.ts';
@@ -7,10 +8,11 @@ import { toSummary } from '../../views/packages/show-package.ts';
 export const listPackages: Handler<'listPackages'> = async ({ query }, call) => {
   const { cursor, limit = 25, watched: isWatched, ...rest } = query;
   const { currency, userId } = memberOf(call);
-  const search = { ...rest, ...(isWatched ? { watchedBy: userId } : {}) };
-  const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
+  const after = localDate('UTC', call.app.clock.business().getTime());
+  const search = { ...rest, after, ...(isWatched ? { watchedBy: userId } : {}) };
+  const from = cursor ? decodeCursor(cursor, 'timestamptz') : null;
   const { versions, screens, choices, watched } = await call.transaction(async (tx) => {
-    const found = await listVersions(tx, currency, search, { after, limit: limit + 1 });
+    const found = await listVersions(tx, currency, search, { after: from, limit: limit + 1 });
     return {
       versions: found,
       screens: await readPackageScreens(

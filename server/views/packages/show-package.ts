@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import type { PackageConditions } from '#domain/packages/package-conditions.ts';
 import { firstStart } from '#domain/packages/package-days.ts';
 import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
 import { forecast } from '#domain/planner/forecast.ts';
@@ -38,7 +39,7 @@ export function toFace(
   app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
-  startDate = firstStart(screens.map(toPlannerScreen), app.clock.business()),
+  startDate = firstStart(version, screens.map(toPlannerScreen), app.clock.business()),
 ): Face {
   const { price, singles } = pricedFrom(version, screens, startDate);
   return {
@@ -60,6 +61,21 @@ export function toFace(
   };
 }
 
+/** Where screens are, a city at a time: the middle of those there, the city with the most first. */
+function placesOf(screens: readonly PackageScreenRow[]): Summary['places'] {
+  const byCity = new Map<string, PackageScreenRow[]>();
+  for (const screen of screens) byCity.set(screen.cityName, [...(byCity.get(screen.cityName) ?? []), screen]);
+  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...byCity]
+    .map(([city, there]) => ({
+      city,
+      latitude: middle(there.map(({ latitude }) => latitude)),
+      longitude: middle(there.map(({ longitude }) => longitude)),
+      screenCount: there.length,
+    }))
+    .sort((one, other) => other.screenCount - one.screenCount);
+}
+
 /** A version as lists have it for a member, priced from its first possible day; `watched` are the packages that they watch. */
 export const toSummary = (
   app: App,
@@ -72,6 +88,12 @@ export const toSummary = (
   id: version.id,
   versionId: version.versionId,
   isWatched: watched.has(version.id),
+  places: placesOf(screens),
+});
+
+/** On what terms, and for which days. */
+export const toConditions = ({ terms, flightFrom, flightTo, leadDays }: PackageConditions): Package['conditions'] => ({
+  ...{ terms, flightFrom, flightTo, leadDays },
 });
 
 /** The sizes of the screens, the commonest first, with how many artworks of the company's run on each. */
@@ -158,6 +180,7 @@ export async function showPackage(
   return {
     ...summary,
     versionNumber: version.number,
+    conditions: toConditions(version),
     publishedAt: new Date(version.publishedAt).toISOString(),
     screens: toPackageScreens(version, screens, summary.startDate),
     refusedCategories: refusedBy(screens),

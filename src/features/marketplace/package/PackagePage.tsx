@@ -10,6 +10,7 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import type { Mark } from '#src/map/marks.ts';
+import { PackageConditions } from '#src/package-card/PackageConditions.tsx';
 import { PackagePictures } from '#src/package-card/PackagePictures.tsx';
 import { PackageScreens } from '#src/package-card/PackageScreens.tsx';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
@@ -138,6 +139,9 @@ export function PackagePage() {
                     }}
                   />
                   <PackageNeeds item={item} />
+                  <Card title={t('packages.terms')}>
+                    <PackageConditions conditions={item.conditions} />
+                  </Card>
                   <Card flush>
                     <div className="package-map">
                       <Late of={markMap} props={{ label: t('packages.map', { count: item.screenCount }), marks }} />
