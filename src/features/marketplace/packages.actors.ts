@@ -13,6 +13,13 @@ export const packagesMachine = provideList('/dsp/marketplace/packages', {
   pageSize: 24,
 });
 
+/** The same for the map, which shows as many as it can at once. */
+export const mappedPackagesMachine = provideList('/dsp/marketplace/packages', {
+  ask: (query: PackageQuery) => ({ query: toFilter(query) }),
+  idOf: ({ id }) => id,
+  pageSize: 100,
+});
+
 /** The offers that can be had without a code, the one that ends first before the others (`listOffers`). */
 export const offersMachine = provideList('/dsp/marketplace/offers', {
   ask: (query: OfferQuery) => ({ query: toOfferFilter(query) }),

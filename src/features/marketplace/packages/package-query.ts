@@ -13,6 +13,8 @@ export interface PackageQuery {
   readonly days: (typeof lengths)[number] | null;
   /** Only what the reader watches; null for all. */
   readonly watched: '1' | null;
+  /** How they are shown; null as a grid. */
+  readonly view: 'map' | null;
 }
 
 export const packageQuery = queryCodec<PackageQuery>({
@@ -21,10 +23,14 @@ export const packageQuery = queryCodec<PackageQuery>({
   venue: oneOf(venues),
   days: oneOf(lengths),
   watched: oneOf(['1']),
+  view: oneOf(['map']),
 });
 
 export const venueOf = (value: string): PackageQuery['venue'] => venues.find((known) => known === value) ?? null;
 export const lengthOf = (value: string): PackageQuery['days'] => lengths.find((known) => known === value) ?? null;
+
+/** Whether less than all is asked for, however it is shown. */
+export const isNarrowed = (query: PackageQuery): boolean => packageQuery.isNarrowed({ ...query, view: null });
 
 /** What the product API is asked. */
 export const toFilter = ({ q, city, venue, days, watched }: PackageQuery) => ({
