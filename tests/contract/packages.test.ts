@@ -239,14 +239,11 @@ describe('packages', () => {
   });
 
   it('are sold on their terms, for their days and with their notice, as each version says', async () => {
-    const [first] = [(await show(packageId)).startDate];
-    const flightFrom = dayAfter(first, 20);
-    const conditions = {
-      terms: 'One motif.\nNo politics.',
-      flightFrom,
-      flightTo: dayAfter(flightFrom, 9),
-      leadDays: 25,
-    };
+    const today = (await daysOf(packageId, 'any')).items[0]?.date ?? '';
+    const flightFrom = dayAfter(today, 20);
+    const start = dayAfter(today, 22);
+    const flightTo = dayAfter(flightFrom, 9);
+    const conditions = { terms: 'One motif.\nNo politics.', flightFrom, flightTo, leadDays: 22 };
     const id = await asWorker(async (context) => {
       const made = await createPackage(context, draft('On terms', { conditions }));
       await publishPackage(context, made);
@@ -255,19 +252,15 @@ describe('packages', () => {
     const shown = await show(id);
     expect(shown.conditions).toEqual(conditions);
     const { items } = await daysOf(id, 'any');
-    const today = items[0]?.date ?? '';
-    // Seven days from the fourth on end with the last; the notice ends after the first.
-    const noticed = dayAfter(today, 25);
-    const start = noticed > flightFrom ? noticed : flightFrom;
+    // The notice ends two days after the first; seven days from the fourth on end with the last.
     expect(shown.startDate).toBe(start);
     const stateOf = (date: string) => items.find((day) => day.date === date);
     expect(stateOf(dayAfter(flightFrom, -1))).toMatchObject({ state: 'outside', screenIds: [], price: null });
-    expect(stateOf(dayAfter(conditions.flightTo, 1))).toMatchObject({ state: 'outside', price: null });
+    expect(stateOf(dayAfter(flightTo, 1))).toMatchObject({ state: 'outside', price: null });
     expect(stateOf(dayAfter(flightFrom, 4))).toMatchObject({ state: 'outside', price: null });
-    if (flightFrom < noticed)
-      expect(stateOf(flightFrom)).toMatchObject({ state: 'notice', screenIds: [], price: null });
+    expect(stateOf(flightFrom)).toMatchObject({ state: 'notice', screenIds: [], price: null });
     expect(items.filter(({ price }) => price !== null).map(({ date }) => date)).toEqual(
-      [0, 1, 2, 3].map((days) => dayAfter(flightFrom, days)).filter((date) => date >= start),
+      [2, 3].map((days) => dayAfter(flightFrom, days)),
     );
     expect((await book(shown, { startDate: dayAfter(start, -1) })).error).toMatchObject({
       code: 'start_too_soon',
@@ -285,10 +278,10 @@ describe('packages', () => {
     const line = { id: booked.lines[0]?.id ?? '', screenIds: screens.map((screen) => screen.id), artworkIds, slots: 1 };
     const ready = await bodyOf(update(booked, { brand: 'Corner Bakery', category: 'restaurants', lines: [line] }));
     await server.write(sql`
-      update campaigns set start_date = ${dayAfter(today, 24)}::date, end_date = ${dayAfter(today, 30)}::date where id = ${booked.id}`);
+      update campaigns set start_date = ${dayAfter(today, 21)}::date, end_date = ${dayAfter(today, 27)}::date where id = ${booked.id}`);
     expect((await startCheckout(user, ready)).error).toMatchObject({
       code: 'start_too_soon',
-      facts: { earliestStart: noticed },
+      facts: { earliestStart: start },
     });
     // A version stays as it was published.
     await asWorker(async ({ tx }) => {
