@@ -7,6 +7,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { fitBounds, type MapView, type Size } from '#src/lib/mercator.ts';
 import { path } from '#src/lib/paths.ts';
 import { isInCity, scaleOf } from '#src/map/city.ts';
+import { MapLabels } from '#src/map/MapLabels.tsx';
 import { type DrawnMark, gatherMarks, type Mark } from '#src/map/marks.ts';
 import { StillMap } from '#src/map/StillMap.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -37,13 +38,16 @@ export function PackagesMap({ items }: PackagesMapProps) {
   const offer = useSearchParams()[0].get('offer');
   /** Of the mark that was pressed; null for all. */
   const [place, setPlace] = useState<{ readonly city: string; readonly ids: readonly string[] } | null>(null);
-  const { marks, byKey } = useMemo(() => {
+  const { marks, byKey, cities } = useMemo(() => {
     const placed = items.flatMap((item) => item.places.map((at) => ({ key: `${item.id} ${at.city}`, item, at })));
     return {
       marks: placed.map(
         ({ key, at }): Mark => ({ key, lng: at.longitude, lat: at.latitude, weight: at.screenCount, tone: 0 }),
       ),
       byKey: new Map(placed.map((one) => [one.key, one])),
+      cities: [
+        ...new Map(placed.map(({ at }) => [at.city, { name: at.city, lng: at.longitude, lat: at.latitude }])).values(),
+      ],
     };
   }, [items]);
   const viewOf = useCallback(
@@ -107,7 +111,7 @@ export function PackagesMap({ items }: PackagesMapProps) {
           obstaclesOf={aroundMarks}
           presses={(drawn) => drawn.map(press)}
         >
-          {() => null}
+          {(_, { view, size, hasStreets }) => !hasStreets && <MapLabels places={cities} view={view} size={size} />}
         </StillMap>
       </div>
       <div className="stack gap-4">
