@@ -528,6 +528,7 @@ describe('isolation', () => {
               'startInvoiceArchive',
               'startReportExport',
               'leaveTeam',
+              'watchPackage',
             ].includes(operationId),
         )
         .map(({ operationId }) => operationId);
