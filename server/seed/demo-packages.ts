@@ -60,7 +60,7 @@ const english: readonly DemoPackage[] = [
     conditions: {
       ...noConditions,
       terms:
-        'One motif for all screens. Political advertising is not sold within this package.\nScreens may be replaced by others within the three kilometres while they are being repaired.',
+        'One artwork for all screens of a size. Political advertising is not sold within this package.\nScreens may be replaced by others within the three kilometres while they are being repaired.',
       leadDays: 5,
     },
     ...off(8),
