@@ -70,7 +70,13 @@ describe('a package that somebody watches', () => {
     await watchPackages(server.context);
     await postAllCauses(server);
     const { db, clock, log } = server.context;
-    await tellNotices({ db, clock, log, messenger: createMessenger({ clock, sendsMail: true, isShown: false }) });
+    const messenger = createMessenger({ clock, sendsMail: true, isShown: false });
+    // What the server's own job had taken up is waited for.
+    const waiting = async () => {
+      await tellNotices({ db, clock, log, messenger });
+      return server.rows(sql`select 1 from notices where type like 'package.%' and next_attempt_at is not null`);
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   };
   const told = async (id: string, by = user) => {
     const { items } = await bodyOf(

@@ -163,12 +163,12 @@ test('packages are seen on a map, where a mark leads to its package or to the ca
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(cards).toHaveCount(all);
-  await page.getByRole('button', { name: /packages around New York/ }).click();
+  await page.getByRole('button', { name: /packages around .New York/ }).click();
   await expect(cards).toHaveCount(2);
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show all places' }).click();
   await expect(cards).toHaveCount(all);
-  await page.getByRole('link', { name: 'Chicago starter in Chicago' }).click();
+  await page.getByRole('link', { name: /^.Chicago starter. in .Chicago/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicago starter');
   await page.goBack();
   await expect(page).toHaveURL(/view=map/);
