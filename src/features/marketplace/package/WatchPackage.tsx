@@ -25,7 +25,8 @@ export function WatchPackage({ item: { id, name, isWatched: isKnown }, onChanged
   const isWatched = wish ?? isKnown;
   const press = (wanted: boolean) => {
     setWish(wanted);
-    if (!action.isBusy) action.run({ id, isWatched: wanted });
+    // While another is on its way this one is not taken, and follows it.
+    action.run({ id, isWatched: wanted });
   };
   const action = useAction(packageWatching, {
     onDone: (answer, asked: WatchWish) => {
