@@ -57,6 +57,7 @@ import { topUpBalances } from './jobs/top-up-balances.ts';
 import { watchCampaigns } from './jobs/watch-campaigns.ts';
 import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
 import { watchOffers } from './jobs/watch-offers.ts';
+import { watchPackages } from './jobs/watch-packages.ts';
 import { watchPace } from './jobs/watch-pace.ts';
 import { watchScreens } from './jobs/watch-screens.ts';
 import { sweepInvoiceArchives, writeInvoiceArchives } from './jobs/write-invoice-archives.ts';
@@ -302,6 +303,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'end-refunded-campaigns', everyMs: 5000, run: () => endRefundedCampaigns(context) },
     { name: 'close-tenants', everyMs: 60_000, run: () => closeTenants(context) },
     { name: 'watch-offers', everyMs: 600_000, run: () => watchOffers(context) },
+    { name: 'watch-packages', everyMs: 600_000, run: () => watchPackages(context) },
     { name: 'advance-offers', everyMs: 5000, run: () => advanceOffers(context) },
     { name: 'expire-invitations', everyMs: 60_000, run: () => expireInvitations(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },

@@ -16,6 +16,10 @@ export const kinds = {
     'campaign.screenOut',
     'campaign.screenBack',
     'offer.ending',
+    'package.free',
+    'package.cheaper',
+    'package.renewed',
+    'package.withdrawn',
     'desk.screensSilent',
   ],
   money: [

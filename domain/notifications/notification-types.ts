@@ -5,7 +5,7 @@ export type NotificationSeverity = components['schemas']['NotificationSeverity']
 
 /**
  * Who hears of it. `writers`: who makes campaigns. `members`: all who work for the company. `payers`: who looks after the company's money. `keepers`: who keeps the team.
- * `approvers`: who may pay whatever it costs. `member`: one member of the company. `person`: one user alone, whatever they belong to. `reviewers` and `operators`: the platform's people. `everyone`: all who have an account with the tenant.
+ * `approvers`: who may pay whatever it costs. `member`: one member of the company. `person`: one user alone, whatever they belong to. `watchers`: who has asked to be told of a package. `reviewers` and `operators`: the platform's people. `everyone`: all who have an account with the tenant.
  */
 export type Audience =
   | 'writers'
@@ -15,12 +15,23 @@ export type Audience =
   | 'approvers'
   | 'member'
   | 'person'
+  | 'watchers'
   | 'reviewers'
   | 'operators'
   | 'everyone';
 
 /** What a notification is about, which its name and its campaign are looked up by; null where its page says it all. */
-export type Subject = 'campaign' | 'artwork' | 'invoice' | 'card' | 'company' | 'offer' | 'user' | 'chargeback' | null;
+export type Subject =
+  | 'campaign'
+  | 'artwork'
+  | 'invoice'
+  | 'card'
+  | 'company'
+  | 'offer'
+  | 'package'
+  | 'user'
+  | 'chargeback'
+  | null;
 
 interface TypeInfo {
   readonly severity: NotificationSeverity;
@@ -59,6 +70,10 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'campaign.screenOut': type('warning', 'writers', 'campaign'),
   'campaign.screenBack': type('success', 'writers', 'campaign'),
   'offer.ending': type('info', 'writers', 'offer'),
+  'package.free': type('success', 'watchers', 'package', 'mailed'),
+  'package.cheaper': type('success', 'watchers', 'package', 'mailed'),
+  'package.renewed': type('info', 'watchers', 'package', 'mailed'),
+  'package.withdrawn': type('warning', 'watchers', 'package', 'mailed'),
   'approval.asked': type('warning', 'approvers', 'campaign'),
   'approval.granted': type('success', 'member', 'campaign'),
   'approval.returned': type('warning', 'member', 'campaign'),

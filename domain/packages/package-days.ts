@@ -3,9 +3,10 @@ import { freeInFlight, type Occupancy } from '#domain/planner/occupancy.ts';
 import { cost } from '#domain/planner/pricing.ts';
 import type { PlannerScreen } from '#domain/planner/types.ts';
 import { addDays, dayNumber, localDate, weekdayOfDay } from '#domain/planner/zone.ts';
+import { firstByNotice, lastBegin, type PackageWindow } from './package-conditions.ts';
 import { type PackageTerms, priceOf } from './price-package.ts';
 
-export type PackageDayState = 'free' | 'held' | 'booked' | 'lead_time' | 'closed' | 'category';
+export type PackageDayState = 'free' | 'held' | 'booked' | 'lead_time' | 'notice' | 'outside' | 'closed' | 'category';
 
 export interface PackageDay {
   readonly date: string;
@@ -23,7 +24,7 @@ export interface TakenSlots {
 }
 
 export interface PackageCalendarInput {
-  readonly terms: PackageTerms;
+  readonly terms: PackageTerms & PackageWindow;
   readonly currency: string;
   readonly screens: readonly PlannerScreen[];
   readonly taken: ReadonlyMap<string, TakenSlots>;
@@ -38,9 +39,13 @@ export interface PackageCalendarInput {
 export const firstWholeDay = ({ timezone, leadTimeDays }: PlannerScreen, now: Date): string =>
   addDays(localDate(timezone, now.getTime()), Math.max(1, leadTimeDays));
 
-export const firstStart = (screens: readonly PlannerScreen[], now: Date): string =>
-  screens
-    .map((screen) => firstWholeDay(screen, now))
+/** The first day on which a flight of a package can begin: its screens can play it, and it is sold for it. */
+export const firstStart = (window: PackageWindow, screens: readonly PlannerScreen[], now: Date): string =>
+  [
+    firstByNotice(window, screens, now),
+    ...screens.map((screen) => firstWholeDay(screen, now)),
+    ...(window.flightFrom === null ? [] : [window.flightFrom]),
+  ]
     .sort()
     .at(-1) ?? localDate('UTC', now.getTime());
 
@@ -65,6 +70,10 @@ export function packageDays({
   const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
   const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(today, index));
   const starts = new Map(screens.map((screen) => [screen.id, firstWholeDay(screen, now)]));
+  const noticed = firstByNotice(terms, screens, now);
+  const isOutside = (date: string) =>
+    (terms.flightFrom !== null && date < terms.flightFrom) || (terms.flightTo !== null && date > terms.flightTo);
+  const last = lastBegin(terms, terms.durationDays);
   const lacking = (date: string, of: keyof TakenSlots) =>
     screens
       .filter((screen) => {
@@ -74,8 +83,10 @@ export function packageDays({
       .map(({ id }) => id);
   const told = dates.map((date): Omit<PackageDay, 'price'> => {
     if (refusing.length > 0) return { date, state: 'category', screenIds: refusing };
+    if (isOutside(date)) return { date, state: 'outside', screenIds: [] };
     const late = screens.filter(({ id }) => date < (starts.get(id) ?? '')).map(({ id }) => id);
     if (late.length > 0) return { date, state: 'lead_time', screenIds: late };
+    if (date < noticed) return { date, state: 'notice', screenIds: [] };
     const booked = lacking(date, 'booked');
     if (booked.length > 0) return { date, state: 'booked', screenIds: booked };
     const held = lacking(date, 'all');
@@ -91,7 +102,13 @@ export function packageDays({
     const micros = costs.slice(index, index + terms.durationDays).reduce((sum, one) => sum + one, 0);
     // A day on which everything is shut costs nothing and takes nothing from a flight around it; nobody starts on one.
     const isPossible = day.state === 'free' && flight.every(({ state }) => state === 'free' || state === 'closed');
-    return { ...day, price: isPossible && micros > 0 ? priceOf(terms, micros, currency).price : null };
+    // It is sold for the day itself, but a flight from here would go on after the last of its days.
+    const isTooLate = day.state === 'free' && last !== null && day.date > last;
+    return {
+      ...day,
+      ...(isTooLate ? { state: 'outside' as const, screenIds: [] } : {}),
+      price: isPossible && micros > 0 ? priceOf(terms, micros, currency).price : null,
+    };
   });
 }
 

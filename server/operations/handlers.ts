@@ -95,6 +95,7 @@ import { getPackage } from './marketplace/getPackage.ts';
 import { listOffers } from './marketplace/listOffers.ts';
 import { listPackageDays } from './marketplace/listPackageDays.ts';
 import { listPackages } from './marketplace/listPackages.ts';
+import { watchPackage } from './marketplace/watchPackage.ts';
 import { changeMailChoice } from './notifications/changeMailChoice.ts';
 import { countUnread } from './notifications/countUnread.ts';
 import { getNotificationSettings } from './notifications/getNotificationSettings.ts';
@@ -315,6 +316,7 @@ export const handlers: Handlers = {
   listPackageDays,
   getPackage,
   listPackages,
+  watchPackage,
   getPlaylist,
   ingestPlays,
   sendHeartbeat,

@@ -1,3 +1,4 @@
+import { noConditions } from '#domain/packages/package-conditions.ts';
 import { createPackage, type PackageDraft, publishPackage } from '../flows/packages/make-package.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { demoTenants } from './demo-tenants.ts';
@@ -56,6 +57,12 @@ const english: readonly DemoPackage[] = [
     selection: { rule: { near: { latitude: 52.5219, longitude: 13.4132, radiusM: 3_000 }, audience: 20_000 } },
     durationDays: 10,
     slots: 1,
+    conditions: {
+      ...noConditions,
+      terms:
+        'One artwork for all screens of a size. Political advertising is not sold within this package.\nScreens may be replaced by others within the three kilometres while they are being repaired.',
+      leadDays: 5,
+    },
     ...off(8),
   },
 ];

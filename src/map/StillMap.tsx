@@ -19,11 +19,13 @@ interface StillMapProps<Drawn> {
   drawnOf: (view: MapView, size: Size) => Drawn;
   /** What names keep clear of; always the same function. */
   obstaclesOf: (drawn: Drawn, size: Size) => readonly Obstacle[];
+  /** What can be pressed on it, above the picture; the label says nothing of that. */
+  presses?: (drawn: Drawn) => ReactNode;
   children: (drawn: Drawn, shown: { view: MapView; size: Size; hasStreets: boolean }) => ReactNode;
 }
 
 /** A map that nobody moves, in the size of its box: our own ground or the operator's streets, and what stands on it. */
-export function StillMap<Drawn>({ label, viewOf, drawnOf, obstaclesOf, children }: StillMapProps<Drawn>) {
+export function StillMap<Drawn>({ label, viewOf, drawnOf, obstaclesOf, presses, children }: StillMapProps<Drawn>) {
   const box = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const [ground, setGround] = useState<Ground | null>(null);
@@ -58,6 +60,7 @@ export function StillMap<Drawn>({ label, viewOf, drawnOf, obstaclesOf, children 
           </>
         )}
       </div>
+      {shown && presses && <div className="still-map-presses">{presses(shown.drawn)}</div>}
       {attribution.length > 0 && <MapAttribution parts={attribution} />}
     </div>
   );

@@ -12,6 +12,8 @@ export interface Mark extends LngLat {
 /** One or several marks that would cover each other, in CSS pixels from the top left corner. */
 export interface DrawnMark extends Point {
   readonly key: string;
+  /** Of all that are gathered in it, its own first. */
+  readonly keys: readonly string[];
   readonly count: number;
   readonly tone: number;
   readonly radius: number;
@@ -22,20 +24,21 @@ const MOST_PX = 15;
 
 /** The marks that a view shows: those that are nearer than `apart` CSS pixels to a weightier one are gathered into it. */
 export function gatherMarks(marks: readonly Mark[], view: MapView, size: Size, apart = 22): DrawnMark[] {
-  const heaps: { key: string; at: Point; count: number; tone: number; weight: number }[] = [];
+  const heaps: { key: string; keys: string[]; at: Point; count: number; tone: number; weight: number }[] = [];
   for (const mark of marks.toSorted((a, b) => b.weight - a.weight)) {
     const at = toScreen(view, size, project(mark));
     if (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height) continue;
     const heap = heaps.find((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) < apart);
     if (heap) {
       heap.count += 1;
+      heap.keys.push(mark.key);
       heap.tone = Math.max(heap.tone, mark.tone);
       heap.weight += mark.weight;
-    } else heaps.push({ key: mark.key, at, count: 1, tone: mark.tone, weight: mark.weight });
+    } else heaps.push({ key: mark.key, keys: [mark.key], at, count: 1, tone: mark.tone, weight: mark.weight });
   }
   const most = Math.max(1, ...heaps.map(({ weight }) => weight));
-  return heaps.map(({ key, at, count, tone, weight }) => ({
-    key,
+  return heaps.map(({ key, keys, at, count, tone, weight }) => ({
+    ...{ key, keys },
     ...at,
     count,
     tone,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { PackagePictures } from './PackagePictures.tsx';
 import { Saving } from './Saving.tsx';
 import './package.css';
@@ -15,10 +16,12 @@ interface PackageCardProps {
   title: ReactNode;
   /** Of its heading; 3 where the cards are below one of their own. */
   level?: 2 | 3;
+  /** Its reader is told of it. */
+  isWatched?: boolean;
 }
 
 /** One package: its screens in pictures, what it is, what it costs. */
-export function PackageCard({ item, title, level = 2 }: PackageCardProps) {
+export function PackageCard({ item, title, level = 2, isWatched = false }: PackageCardProps) {
   const Heading = `h${level}` as const;
   const t = useText();
   const format = useFormat();
@@ -39,6 +42,7 @@ export function PackageCard({ item, title, level = 2 }: PackageCardProps) {
         <p className="package-price">
           <strong className="figures">{format.money(price, currency)}</strong>
           <Saving price={price} singles={singles} currency={currency} />
+          {isWatched && <StatusBadge tone="neutral">{t('packages.watched')}</StatusBadge>}
         </p>
       </div>
     </article>

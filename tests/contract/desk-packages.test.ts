@@ -33,6 +33,7 @@ describe('packages at the desk', () => {
   });
   afterAll(() => server.stop());
 
+  const plain = { terms: '', flightFrom: null, flightTo: null, leadDays: 0 };
   const draft = (over: Partial<Schemas['NewPackage']> = {}): Schemas['NewPackage'] => ({
     name: 'Two of the desk',
     description: 'Two screens for a week.',
@@ -41,6 +42,7 @@ describe('packages at the desk', () => {
     percentOff: 25,
     durationDays: 7,
     slots: 1,
+    conditions: plain,
     screenIds: screens.map(({ id }) => id),
     rule: null,
     ...over,
@@ -157,7 +159,7 @@ describe('packages at the desk', () => {
     expect((await preview(narrow.id)).screens.map(({ id }) => id)).toContain(first?.id);
 
     const none = await bodyOf(make({ name: 'Nobody', ...rule({ audience: 100_000_000 }) }));
-    expect(await preview(none.id)).toEqual({ version: none.version, face: null, screens: [] });
+    expect(await preview(none.id)).toEqual({ version: none.version, face: null, screens: [], conditions: plain });
     expect((await change(none, 'publish')).error?.code).toBe('transition_refused');
     expect(await row(none.id)).toMatchObject({ status: 'draft', sold: null });
   });
@@ -171,6 +173,11 @@ describe('packages at the desk', () => {
     expect(await errors(make(rule({ cities: ['atlantis'] })))).toEqual([['/rule/cities', 'unknown_reference']]);
     expect(await errors(make({ name: '  ' }))).toEqual([['/name', 'pattern']]);
     expect(await errors(make({ durationDays: 93 }))).toEqual([['/durationDays', 'maximum']]);
+    const of = (over: object) => make({ conditions: { ...plain, ...over } });
+    expect(await errors(of({ leadDays: 366 }))).toEqual([['/conditions/leadDays', 'maximum']]);
+    expect(await errors(of({ flightFrom: '2027-03-01', flightTo: '2027-03-06' }))).toEqual([
+      ['/conditions/flightTo', 'before_start'],
+    ]);
   });
 
   it('are a tenant’s own, and of its own screens', async () => {

@@ -599,6 +599,7 @@ describe('isolation', () => {
               'startInvoiceArchive',
               'startReportExport',
               'leaveTeam',
+              'watchPackage',
             ].includes(operationId),
         )
         .map(({ operationId }) => operationId);

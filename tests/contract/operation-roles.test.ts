@@ -78,6 +78,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'startInvoiceArchive',
     'startReportExport',
     'streamEvents',
+    'watchPackage',
   ],
   'member who is editor': [
     'acceptSuggestion',

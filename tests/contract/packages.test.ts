@@ -238,6 +238,76 @@ describe('packages', () => {
     expect(again.versionNumber).toBe(shown.versionNumber + 1);
   });
 
+  it('are sold on their terms, for their days and with their notice, as each version says', async () => {
+    const today = (await daysOf(packageId, 'any')).items[0]?.date ?? '';
+    const flightFrom = dayAfter(today, 20);
+    const start = dayAfter(today, 22);
+    const flightTo = dayAfter(flightFrom, 9);
+    const conditions = { terms: 'One motif.\nNo politics.', flightFrom, flightTo, leadDays: 22 };
+    const id = await asWorker(async (context) => {
+      const made = await createPackage(context, draft('On terms', { conditions }));
+      await publishPackage(context, made);
+      return made;
+    });
+    const shown = await show(id);
+    expect(shown.conditions).toEqual(conditions);
+    const { items } = await daysOf(id, 'any');
+    // The notice ends two days after the first; seven days from the fourth on end with the last.
+    expect(shown.startDate).toBe(start);
+    const stateOf = (date: string) => items.find((day) => day.date === date);
+    expect(stateOf(dayAfter(flightFrom, -1))).toMatchObject({ state: 'outside', screenIds: [], price: null });
+    expect(stateOf(dayAfter(flightTo, 1))).toMatchObject({ state: 'outside', price: null });
+    expect(stateOf(dayAfter(flightFrom, 4))).toMatchObject({ state: 'outside', price: null });
+    expect(stateOf(flightFrom)).toMatchObject({ state: 'notice', screenIds: [], price: null });
+    expect(items.filter(({ price }) => price !== null).map(({ date }) => date)).toEqual(
+      [2, 3].map((days) => dayAfter(flightFrom, days)),
+    );
+    expect((await book(shown, { startDate: dayAfter(start, -1) })).error).toMatchObject({
+      code: 'start_too_soon',
+      facts: { earliestStart: start },
+    });
+    expect((await book(shown, { startDate: dayAfter(flightFrom, 4) })).error).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: '/startDate', code: 'too_late', limit: dayAfter(flightFrom, 3) }],
+    });
+    const booked = await bodyOf(book(shown));
+    // Its notice has run out by the time that it is to be paid for.
+    const artworkIds: string[] = [];
+    for (const { widthPx, heightPx } of shown.formats)
+      artworkIds.push((await uploadedArtwork(server, user, widthPx, heightPx)).id);
+    const line = { id: booked.lines[0]?.id ?? '', screenIds: screens.map((screen) => screen.id), artworkIds, slots: 1 };
+    const ready = await bodyOf(update(booked, { brand: 'Corner Bakery', category: 'restaurants', lines: [line] }));
+    await server.write(sql`
+      update campaigns set start_date = ${dayAfter(today, 21)}::date, end_date = ${dayAfter(today, 27)}::date where id = ${booked.id}`);
+    expect((await startCheckout(user, ready)).error).toMatchObject({
+      code: 'start_too_soon',
+      facts: { earliestStart: start },
+    });
+    // A version stays as it was published.
+    await asWorker(async ({ tx }) => {
+      await tx.run(sql`update packages set lead_days = 40, flight_to = null where id = ${id}`);
+    });
+    expect((await show(id)).conditions).toEqual(conditions);
+    await asWorker((context) => publishPackage(context, id));
+    expect((await show(id)).conditions).toEqual({ ...conditions, leadDays: 40, flightTo: null });
+    await expect(server.write(sql`update package_versions set lead_days = 0 where package_id = ${id}`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await asWorker((context) => withdrawPackage(context, id));
+    const listed = async (over: object) => {
+      const id = await asWorker(async (context) => {
+        const made = await createPackage(context, draft('Over', { conditions: { ...conditions, ...over } }));
+        await publishPackage(context, made);
+        return made;
+      });
+      const all = await bodyOf(user.api.GET('/dsp/marketplace/packages', { params: { query: { limit: 200 } } }));
+      await asWorker((context) => withdrawPackage(context, id));
+      return all.items.some((item) => item.id === id);
+    };
+    expect(await listed({ leadDays: 0 })).toBe(true);
+    expect(await listed({ flightFrom: null, flightTo: dayAfter(today, 3) })).toBe(false);
+  });
+
   it('go to one of two who pay for the last slots at once', async () => {
     const [screen] = screens;
     if (!screen) throw new Error('There are screens');

@@ -108,3 +108,70 @@ test('an offer is found, remembered and applied, and a code says why it cannot b
   const offered = page.locator('.order-sum').filter({ hasText: 'Chicago starter for less' });
   await expect(offered).toContainText('150.00');
 });
+
+test('a package is watched, taken back, and waits for the connection where there is none', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/marketplace/packages?watched=1`);
+  await expect(page.getByText('No watched packages here')).toBeVisible();
+  await page.getByLabel('Only those I watch').click();
+  await expect(page.getByLabel('Only those I watch')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Chicago starter' }).click();
+  const watch = page.getByRole('button', { name: 'Watch this package' });
+  const end = page.getByRole('button', { name: 'Stop watching' });
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/watch') && answer.request().method() === 'PUT');
+  const put = saved();
+  await watch.click();
+  await expect(end).toBeVisible();
+  await put;
+  await expect(page.getByText(/You will hear when a start of/)).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  const undone = saved();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(watch).toBeVisible();
+  await undone;
+  await page.context().setOffline(true);
+  await watch.click();
+  await expect(page.getByText(/This is saved once you are connected again/)).toBeVisible();
+  await expect(end).toBeVisible();
+  const late = saved();
+  await page.context().setOffline(false);
+  await late;
+  await page.goto(`${product.origin}/marketplace/packages?watched=1`);
+  const cards = page.locator('.package-card');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText('Watched');
+  await page.getByRole('link', { name: 'Chicago starter' }).click();
+  await page.route('**/watch', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await end.click();
+  await expect(page.getByText(/temporarily unavailable/)).toBeVisible();
+  await expect(end).toBeVisible();
+});
+
+test('packages are seen on a map, where a mark leads to its package or to the cards of several', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/marketplace/packages`);
+  const cards = page.locator('.package-card');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.count();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(cards).toHaveCount(all);
+  await page.getByRole('button', { name: /packages around .New York/ }).click();
+  await expect(cards).toHaveCount(2);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(cards).toHaveCount(all);
+  await page.getByRole('link', { name: /^.Chicago starter. in .Chicago/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicago starter');
+  await page.goBack();
+  await expect(page).toHaveURL(/view=map/);
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(page).toHaveURL(/packages$/);
+});

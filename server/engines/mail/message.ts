@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts';
 import type { MemberRole } from '../../kernel/caller.ts';
-import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
+import type { NoticePayloads, NoticeType, PackageStart } from '../../rooms/notices/notice-types.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
 /** What the product tells people by mail and text message. */
@@ -93,6 +93,18 @@ export interface TenantNoticeContent {
   readonly closesOn: string;
 }
 
+export type PackageNoticeType = 'package.free' | 'package.cheaper' | 'package.renewed' | 'package.withdrawn';
+
+/** Something has become of a package that its reader watches. */
+export interface PackageNoticeContent {
+  readonly kind: 'package';
+  readonly type: PackageNoticeType;
+  readonly packageId: string;
+  readonly packageName: string;
+  /** Null of what is told without. */
+  readonly start: PackageStart | null;
+}
+
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
@@ -102,6 +114,7 @@ export interface NoticeContent {
     | ChargebackNoticeType
     | AutoTopUpNoticeType
     | CompanyNoticeType
+    | PackageNoticeType
     | 'screens.silent'
     | 'tenant.suspended'
   >;
@@ -161,7 +174,8 @@ export type Content =
   | ChargebackNoticeContent
   | CompanyNoticeContent
   | ScreensNoticeContent
-  | TenantNoticeContent;
+  | TenantNoticeContent
+  | PackageNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

@@ -59,6 +59,7 @@ const invoice: InvoiceContent = {
 };
 const open: InvoiceContent = { ...invoice, dueOn: '2026-12-09', isPaid: false, onAccount: true };
 const chargeback = { kind: 'chargeback', ...money, companyName: 'Corner Bakery' } as const;
+const watched = { kind: 'package', packageId: '1', packageName: 'Harbour Rolls' } as const;
 const card = { brand: 'VISA', last4: '4242' };
 const invitation = {
   kind: 'invitation',
@@ -119,4 +120,10 @@ export const contents: { readonly [K in Content['kind']]: readonly Extract<Conte
   ],
   screens: [1, 14].map((count) => ({ kind: 'screens', type: 'screens.silent', names: ['Zoo'], count })),
   tenant: [{ kind: 'tenant', type: 'tenant.suspended', closesOn: '2027-02-26' }],
+  package: [
+    ...(['package.free', 'package.cheaper'] as const).map(
+      (type) => ({ ...watched, type, start: { startOn: '2027-03-01', ...money } }) as const,
+    ),
+    ...(['package.renewed', 'package.withdrawn'] as const).map((type) => ({ ...watched, type, start: null }) as const),
+  ],
 };

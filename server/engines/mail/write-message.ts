@@ -13,6 +13,7 @@ import type {
   InvoiceContent,
   Medium,
   NoticeContent,
+  PackageNoticeContent,
   ScreensNoticeContent,
   Sender,
   TenantNoticeContent,
@@ -306,6 +307,29 @@ function writeTenantNotice(
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writePackageNotice(content: PackageNoticeContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+  const { type, packageId, packageName, start } = content;
+  const facts = {
+    package: name(packageName),
+    date: start === null ? '' : dayIn(tag, start.startOn),
+    amount: start === null ? '' : money(start.amount, start.currency, language),
+  };
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
+  const isGone = type === 'package.withdrawn';
+  const link = `${sender.origin}/marketplace/packages${isGone ? '' : `/${packageId}/overview`}`;
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t(`mail.notice.${type}.lead`, facts),
+    code: null,
+    action: { link, label: t(isGone ? 'mail.notice.openPackages' : 'mail.notice.openPackage'), lead: null },
+    notes: [t('mail.notice.whyWatcher', { tenant: sender.name })],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: {
@@ -329,6 +353,7 @@ export function writeMessage(
   if (message.content.kind === 'company') return writeCompanyNotice(message.content, sender, texts);
   if (message.content.kind === 'screens') return writeScreensNotice(message.content, sender, texts);
   if (message.content.kind === 'tenant') return writeTenantNotice(message.content, sender, texts);
+  if (message.content.kind === 'package') return writePackageNotice(message.content, sender, texts);
   if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

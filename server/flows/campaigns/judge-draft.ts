@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { bareScreens, type RunningArtwork } from '#domain/artworks/runs-on.ts';
 import { isBlank } from '#domain/campaigns/draft-problems.ts';
+import { firstByNotice } from '#domain/packages/package-conditions.ts';
 import { checkBudget, earliestStart } from '#domain/planner/budget.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { raw, sql, type Tx } from '../../kernel/db/database.ts';
@@ -50,7 +51,7 @@ export async function judgeDraft(
     lines.flatMap(({ artworkIds }) => artworkIds),
     isBinding,
   );
-  requireFacts(campaign, draft, lines, screens, artworks, clock.business());
+  requireFacts(campaign, draft, lines, screens, artworks, clock.business(), await leadOfPackage(tx, campaign));
   const wishes = lines.map((line) => ({ ...line, ...datesOf(line, draft) }));
   const free = await readFreeSlots(tx, wishes, screens, { wall: clock.wall(), butCampaign: campaign.id });
   const taken = wishes.flatMap(({ screenIds, slots }, index) =>
@@ -78,6 +79,14 @@ export function planOf(
   };
 }
 
+/** How many days before its flight what was booked of a package is paid at the latest; 0 of what is no package. */
+async function leadOfPackage(tx: Tx, { id, package: packaged }: CampaignRow): Promise<number> {
+  if (!packaged) return 0;
+  const { leadDays } = await tx.one<{ leadDays: number }>(sql`
+    select v.lead_days from campaign_packages x join package_versions v on v.id = x.version_id where x.campaign_id = ${id}`);
+  return leadDays;
+}
+
 const readArtworks = (tx: Tx, ids: readonly string[], isBinding: boolean): Promise<UsableArtwork[]> =>
   tx.rows<UsableArtwork>(
     // Locked against being archived or decided about until the campaign counts as using them.
@@ -92,10 +101,14 @@ function requireFacts(
   screens: ReadonlyMap<string, ScreenRow>,
   artworks: readonly UsableArtwork[],
   now: Date,
+  leadDays: number,
 ): void {
   const screensOf = (line: Line): ScreenRow[] => line.screenIds.flatMap((id) => screens.get(id) ?? []);
   for (const line of lines) {
-    const earliest = earliestStart(screensOf(line).map(toPlannerScreen), now);
+    const planned = screensOf(line).map(toPlannerScreen);
+    const ofScreens = earliestStart(planned, now);
+    const noticed = firstByNotice({ leadDays }, planned, now);
+    const earliest = ofScreens && leadDays > 0 && noticed > ofScreens ? noticed : ofScreens;
     if (earliest && datesOf(line, draft).startDate < earliest) {
       throw new ProblemError('start_too_soon', {
         errors: [{ path: '/startDate', code: 'too_soon', limit: earliest }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lastBegin } from '#domain/packages/package-conditions.ts';
 import { firstStart } from '#domain/packages/package-days.ts';
 import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -31,7 +32,8 @@ export interface WantedPackage {
 /**
  * Makes a draft of a package, with what it is and costs kept beside it. It holds nothing: slots are held for the payment, as every
  * draft's are. Returns the draft's id.
- * @throws ProblemError `not_found`, `stale_version` where it or its price is another by now, `start_too_soon`, `slots_unavailable`
+ * @throws ProblemError `not_found`, `stale_version` where it or its price is another by now, `start_too_soon`,
+ * `invalid_request` where it is not sold for days as late as these, `slots_unavailable`
  */
 export async function bookPackage(
   tx: Tx,
@@ -43,12 +45,15 @@ export async function bookPackage(
   if (!version) throw new ProblemError('not_found');
   const screens = (await readPackageScreens(tx, [version.versionId])).get(version.versionId) ?? [];
   const planned = screens.map(toPlannerScreen);
-  const earliest = firstStart(planned, clock.business());
+  const earliest = firstStart(version, planned, clock.business());
   if (startDate < earliest)
     throw new ProblemError('start_too_soon', {
       errors: [{ path: '/startDate', code: 'too_soon', limit: earliest }],
       facts: { earliestStart: earliest },
     });
+  const last = lastBegin(version, version.durationDays);
+  if (last !== null && startDate > last)
+    throw new ProblemError('invalid_request', { errors: [{ path: '/startDate', code: 'too_late', limit: last }] });
   const { price, singles, rateFactor } = pricePackage(version, planned, startDate, version.currencyCode);
   if (version.versionId !== versionId || price !== shown) throw new ProblemError('stale_version');
   const endDate = lastDay(startDate, version.durationDays);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noConditions, type PackageConditions } from '#domain/packages/package-conditions.ts';
 import type { PackageTerms } from '#domain/packages/price-package.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
@@ -8,12 +9,15 @@ import { transition } from '../../kernel/transition.ts';
 import { logSale } from '../../rooms/offers/sale-log.ts';
 import { packageEntity } from '../../rooms/packages/package-rows.ts';
 import { type PackageSelection, resolveSelection } from '../../rooms/packages/package-selection.ts';
+import { tellWatchers } from './tell-watchers.ts';
 
 export interface PackageDraft extends PackageTerms {
   readonly name: string;
   readonly description: string;
   readonly selection: PackageSelection;
   readonly currency: string;
+  /** None, when left out. */
+  readonly conditions?: PackageConditions;
 }
 
 interface Context {
@@ -29,12 +33,14 @@ const touched = (clock: Clock): Sql[] => [sql`version = version + 1`, sql`update
 /** Makes a package that nobody sees yet. Returns its id. */
 export async function createPackage(context: Context, draft: PackageDraft): Promise<string> {
   const { tx, clock, namespaceId, actor } = context;
+  const { conditions = noConditions } = draft;
   const id = randomUUID();
   await tx.run(sql`
     insert into packages (id, namespace_id, name, description, selection, pricing, price_minor, percent_off, duration_days, slots,
-      currency_code, created_at, created_by, updated_at)
+      terms, flight_from, flight_to, lead_days, currency_code, created_at, created_by, updated_at)
     values (${id}, ${namespaceId}, ${draft.name.trim()}, ${draft.description.trim()}, ${JSON.stringify(draft.selection)}::jsonb,
-      ${draft.pricing}, ${draft.priceMinor}, ${draft.percentOff}, ${draft.durationDays}, ${draft.slots}, ${draft.currency},
+      ${draft.pricing}, ${draft.priceMinor}, ${draft.percentOff}, ${draft.durationDays}, ${draft.slots}, ${conditions.terms.trim()},
+      ${conditions.flightFrom}::date, ${conditions.flightTo}::date, ${conditions.leadDays}, ${draft.currency},
       ${clock.wall()}, ${actor}, ${clock.wall()})`);
   await logSale(context, id, 'made', draft);
   return id;
@@ -43,11 +49,14 @@ export async function createPackage(context: Context, draft: PackageDraft): Prom
 /** Rewrites a package; what is sold stays until another version is published. @throws ProblemError `not_found`, `stale_version` */
 export async function editPackage(context: Context, id: string, draft: PackageDraft, seen: string): Promise<void> {
   const { tx, clock } = context;
+  const { conditions = noConditions } = draft;
   await lockPackage(context, id, seen);
   await tx.run(sql`
     update packages set name = ${draft.name.trim()}, description = ${draft.description.trim()},
       selection = ${JSON.stringify(draft.selection)}::jsonb, pricing = ${draft.pricing}, price_minor = ${draft.priceMinor},
       percent_off = ${draft.percentOff}, duration_days = ${draft.durationDays}, slots = ${draft.slots},
+      terms = ${conditions.terms.trim()}, flight_from = ${conditions.flightFrom}::date, flight_to = ${conditions.flightTo}::date,
+      lead_days = ${conditions.leadDays},
       currency_code = ${draft.currency}, ${join(touched(clock), ', ')} where id = ${id}`);
   await logSale(context, id, 'changed', draft);
 }
@@ -58,12 +67,14 @@ interface Found {
   readonly version: number;
   readonly selection: PackageSelection;
   readonly currencyCode: string;
+  /** Null before the first. */
+  readonly soldVersionId: string | null;
 }
 
 /** Reads and locks a package, as it was `seen` where that is said. @throws ProblemError `not_found`, `stale_version` */
 async function lockPackage({ tx, namespaceId }: Context, id: string, seen?: string): Promise<Found> {
   const found = await tx.row<Found>(sql`
-    select id, status, version, selection, currency_code from packages where id = ${id} and namespace_id = ${namespaceId} for update`);
+    select id, status, version, selection, currency_code, sold_version_id from packages where id = ${id} and namespace_id = ${namespaceId} for update`);
   if (!found) throw new ProblemError('not_found');
   if (seen !== undefined) requireVersion(found, seen);
   return found;
@@ -80,9 +91,9 @@ export async function publishPackage(context: Context, packageId: string, seen?:
   const versionId = randomUUID();
   await tx.run(sql`
     insert into package_versions (id, package_id, namespace_id, number, name, description, pricing, price_minor, percent_off,
-      duration_days, slots, currency_code, published_at, published_by)
+      duration_days, slots, terms, flight_from, flight_to, lead_days, currency_code, published_at, published_by)
     select ${versionId}::uuid, p.id, p.namespace_id, (select count(*) + 1 from package_versions where package_id = p.id), p.name,
-      p.description, p.pricing, p.price_minor, p.percent_off, p.duration_days, p.slots, p.currency_code,
+      p.description, p.pricing, p.price_minor, p.percent_off, p.duration_days, p.slots, p.terms, p.flight_from, p.flight_to, p.lead_days, p.currency_code,
       ${clock.wall()}::timestamptz, ${actor}::text
     from packages p where p.id = ${packageId}`);
   await tx.run(sql`
@@ -95,6 +106,8 @@ export async function publishPackage(context: Context, packageId: string, seen?:
     { type: 'version.published', hasScreens: screenIds.length > 0 },
     { set: [sql`sold_version_id = ${versionId}`, ...touched(clock)] },
   );
+  if (found.soldVersionId !== null)
+    await tellWatchers(context, { type: 'package.renewed', packageId, key: versionId, start: null });
   await logSale(context, packageId, 'published', { versionId, screenIds });
   return versionId;
 }
@@ -104,5 +117,8 @@ export async function withdrawPackage(context: Context, packageId: string, seen?
   const { tx, clock } = context;
   const found = await lockPackage(context, packageId, seen);
   await transition({ tx }, packageEntity, found, { type: 'package.withdrawn' }, { set: touched(clock) });
+  await tellWatchers(context, {
+    ...{ type: 'package.withdrawn', packageId, key: `${packageId} ${found.version}`, start: null },
+  });
   await logSale(context, packageId, 'withdrawn');
 }

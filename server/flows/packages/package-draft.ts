@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { lastDay } from '#domain/packages/price-package.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { readOfferSeller } from '../../rooms/offers/offer-seller.ts';
@@ -7,17 +8,21 @@ import type { PackageDraft } from './make-package.ts';
 
 type Input = components['schemas']['NewPackage'];
 
-const wrong = (path: string, code: string): ProblemError =>
-  new ProblemError('invalid_request', { errors: [{ path, code }] });
+const wrong = (path: string, code: string, limit?: string): ProblemError =>
+  new ProblemError('invalid_request', { errors: [{ path, code, ...(limit === undefined ? {} : { limit }) }] });
 
 /** What an operator wrote as a draft, in the tenant's currency. @throws ProblemError `invalid_request` where its parts do not fit */
 export async function packageDraft(tx: Tx, namespaceId: string, input: Input): Promise<PackageDraft> {
   const { currency } = await readOfferSeller(tx, namespaceId);
   if (currency === null) throw wrong('/screenIds', 'no_screens');
-  const { name, description, pricing, price, percentOff, durationDays, slots, rule } = input;
+  const { name, description, pricing, price, percentOff, durationDays, slots, conditions, rule } = input;
   const isFixed = pricing === 'fixed';
   if (isFixed && price === null) throw wrong('/price', 'required');
   if (!isFixed && percentOff === null) throw wrong('/percentOff', 'required');
+  const { flightFrom, flightTo } = conditions;
+  const soonest = flightFrom === null ? null : lastDay(flightFrom, durationDays);
+  if (flightTo !== null && soonest !== null && flightTo < soonest)
+    throw wrong('/conditions/flightTo', 'before_start', soonest);
   const screenIds = [...new Set(input.screenIds)];
   const kept = rule && keptRule(rule);
   if (kept ? Object.keys(kept).length === 0 : screenIds.length === 0)
@@ -38,6 +43,7 @@ export async function packageDraft(tx: Tx, namespaceId: string, input: Input): P
     percentOff: isFixed ? null : percentOff,
     durationDays,
     slots,
+    conditions,
     currency,
   };
 }

@@ -1,5 +1,6 @@
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { watchedOf } from '../../rooms/notifications/package-watches.ts';
 import { findVersion, listSimilar, readPackageScreens } from '../../rooms/packages/package-rows.ts';
 import { showPackage, toSummary } from '../../views/packages/show-package.ts';
 
@@ -7,7 +8,7 @@ import { showPackage, toSummary } from '../../views/packages/show-package.ts';
 const MOST_SIMILAR = 3;
 
 export const getPackage: Handler<'getPackage'> = async ({ path, query }, call) => {
-  const { currency } = memberOf(call);
+  const { currency, userId } = memberOf(call);
   const { app } = call;
   const body = await call.transaction(async (tx) => {
     const version = await findVersion(tx, path.id, currency);
@@ -18,9 +19,14 @@ export const getPackage: Handler<'getPackage'> = async ({ path, query }, call) =
       tx,
       others.map(({ versionId }) => versionId),
     );
+    const watched = await watchedOf(
+      tx,
+      userId,
+      [version, ...others].map(({ id }) => id),
+    );
     return {
-      ...(await showPackage(tx, app, version, own, query.start)),
-      similar: others.map((other) => toSummary(app, other, screens.get(other.versionId) ?? [])),
+      ...(await showPackage(tx, app, version, own, watched, query.start)),
+      similar: others.map((other) => toSummary(app, other, screens.get(other.versionId) ?? [], watched)),
     };
   });
   return { status: 200, body };

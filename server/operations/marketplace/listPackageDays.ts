@@ -24,7 +24,7 @@ export const listPackageDays: Handler<'listPackageDays'> = async ({ path, query 
     const asked = query.category ?? (await lastCategory(tx));
     const category = asked === 'any' ? null : asked;
     const own = screens.get(version.versionId) ?? [];
-    return { days: await readCalendar(tx, version, own, call.app.clock, category), category };
+    return { days: await readCalendar(tx, version, own, call.app.clock, { category }), category };
   });
   const items = days.map((day) => ({ ...day, screenIds: [...day.screenIds] }));
   return { status: 200, body: { items, cheapest: cheapestStart(days), category } };

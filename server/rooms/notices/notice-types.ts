@@ -4,6 +4,18 @@ import type { RefundReason } from '../orders/owe-refund.ts';
 
 type ReasonCode = NonNullable<components['schemas']['Review']['reasonCode']>;
 
+interface PackageFacts {
+  readonly packageId: string;
+  readonly after?: string;
+}
+
+/** The start with the lowest price, and that price; minor units. */
+export interface PackageStart {
+  readonly startOn: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
 /** Every kind of event that people are told of, with what there is to tell. Amounts are minor units. */
 export interface NoticePayloads {
   /** `isChange`: for the difference that a change of the campaign costs. */
@@ -39,6 +51,11 @@ export interface NoticePayloads {
   'screens.silent': { readonly names: readonly string[]; readonly count: number };
   /** The tenant sells nothing more and can be read until then: told to its operators. */
   'tenant.suspended': { readonly closesAt: string };
+  /** Of a package that people watch. `after`: the last of them who has been mailed; left out at the beginning. */
+  'package.free': PackageFacts & PackageStart;
+  'package.cheaper': PackageFacts & PackageStart;
+  'package.renewed': PackageFacts;
+  'package.withdrawn': PackageFacts;
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -69,6 +86,10 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'company.unblocked': 0,
   'screens.silent': 0,
   'tenant.suspended': 0,
+  'package.free': 0,
+  'package.cheaper': 0,
+  'package.renewed': 0,
+  'package.withdrawn': 0,
   'campaign.live': 0,
   'artwork.approved': 600_000,
   'artwork.rejected': 120_000,

@@ -9,6 +9,7 @@ import { longestGatherMs, type Notice, type NoticePayloads } from './notice-type
 import { isOfAutoTopUp, tellOfAutoTopUp } from './tell-of-auto-top-up.ts';
 import { isOfChargeback, tellOfChargeback } from './tell-of-chargeback.ts';
 import { isOfCompany, tellOfCompany } from './tell-of-company.ts';
+import { isOfPackage, tellOfPackage } from './tell-of-package.ts';
 import { isOfScreens, tellOfScreens } from './tell-of-screens.ts';
 import { isOfTenant, tellOfTenant } from './tell-of-tenant.ts';
 
@@ -76,6 +77,7 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
   if (isOfCompany(row)) return tellOfCompany(parts, tx, row);
   if (isOfScreens(row)) return tellOfScreens(parts, tx, row);
   if (isOfTenant(row)) return tellOfTenant(parts, tx, row);
+  if (isOfPackage(row)) return tellOfPackage(parts, tx, row);
   if (isOfArtwork(row)) {
     const later = await gatheredAt(tx, row, clock.wall());
     if (later) {
@@ -154,7 +156,7 @@ async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
   const mails = new Map<string, Mail>();
   for (const row of rows) {
     if (isOfCard(row) || isOfChargeback(row) || isOfAutoTopUp(row) || isOfCompany(row)) continue;
-    if (isOfScreens(row) || isOfTenant(row)) continue;
+    if (isOfScreens(row) || isOfTenant(row) || isOfPackage(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
       mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });

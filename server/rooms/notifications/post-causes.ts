@@ -13,6 +13,7 @@ import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.
 import type { Logger } from '../../kernel/log.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { isMutedFor } from './campaign-mutes.ts';
+import { watchersOf } from './package-watches.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 export interface PostingParts {
@@ -65,6 +66,7 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
     select m.user_id from memberships m
     where m.instance_id = ${instanceId} and m.user_id = ${userId} and m.status = 'active'`,
   person: ({ userId }) => sql`select ${userId}::text as user_id`,
+  watchers: ({ namespaceId, about }) => sql`select w.user_id from (${watchersOf(namespaceId, about ?? '')}) w`,
   // Whoever reviews something else beside is told of that alone.
   reviewers: platform(
     reviewingRoles,
@@ -90,6 +92,8 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
     sql`select name as subject, null::uuid as campaign_id from artworks where id = ${about}::uuid`,
   invoice: ({ about }) => sql`select label as subject, campaign_id from invoices where id = ${about}::uuid`,
   offer: ({ about }) => sql`select title as subject, null::uuid as campaign_id from offers where id = ${about}::uuid`,
+  package: ({ about }) =>
+    sql`select name as subject, null::uuid as campaign_id from packages where id = ${about}::uuid`,
   card: ({ about }) =>
     sql`select last4 as subject, null::uuid as campaign_id from stored_cards where id = ${about}::uuid`,
   company: ({ instanceId }) =>

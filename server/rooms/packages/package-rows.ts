@@ -1,3 +1,4 @@
+import type { PackageConditions } from '#domain/packages/package-conditions.ts';
 import type { PackageTerms } from '#domain/packages/price-package.ts';
 import { lifecycleOf } from '#machines/lifecycle.ts';
 import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
@@ -14,7 +15,7 @@ export const packageEntity = entityOf<object>()({
 });
 
 /** A version that is sold, with its package's id. */
-export interface VersionRow extends PackageTerms {
+export interface VersionRow extends PackageTerms, PackageConditions {
   readonly id: string;
   readonly versionId: string;
   readonly number: number;
@@ -25,7 +26,7 @@ export interface VersionRow extends PackageTerms {
 }
 
 const versionColumns = sql`p.id, v.id as version_id, v.number, v.name, v.description, v.pricing, v.price_minor, v.percent_off,
-  v.duration_days, v.slots, v.currency_code, date_trunc('milliseconds', v.published_at) as published_at`;
+  v.duration_days, v.slots, v.terms, v.flight_from::text, v.flight_to::text, v.lead_days, v.currency_code, date_trunc('milliseconds', v.published_at) as published_at`;
 
 /** The versions that are sold in a currency; `where` and what follows are the caller's. */
 const soldVersions = (currency: string, tail: Sql): Sql => sql`
@@ -37,13 +38,17 @@ export interface PackageSearch {
   readonly city?: string | undefined;
   readonly venue?: number | undefined;
   readonly days?: number | undefined;
+  /** Only what can still begin after this day. */
+  readonly after?: string | undefined;
+  /** Only what this user watches; a user's id. */
+  readonly watchedBy?: string | undefined;
 }
 
 /** Sold versions, the newest first. */
 export function listVersions(
   tx: Tx,
   currency: string,
-  { q, city, venue, days }: PackageSearch,
+  { q, city, venue, days, after, watchedBy }: PackageSearch,
   page: { readonly after: { readonly value: string | number; readonly id: string } | null; readonly limit: number },
 ): Promise<VersionRow[]> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -55,6 +60,10 @@ export function listVersions(
     // A parent's id is the beginning of its children's, who have two digits more each generation.
     ...(venue ? [of(sql`${venue} in (s.venue_type, s.venue_type / 100, s.venue_type / 10000)`)] : []),
     ...(days ? [sql`v.duration_days <= ${days}`] : []),
+    ...(after ? [sql`(v.flight_to is null or v.flight_to >= ${after}::date + v.duration_days)`] : []),
+    ...(watchedBy === undefined
+      ? []
+      : [sql`exists (select 1 from package_watches w where w.package_id = p.id and w.user_id = ${watchedBy})`]),
     ...(page.after
       ? [
           sql`(date_trunc('milliseconds', v.published_at), p.id) < (${page.after.value}::text::timestamptz, ${page.after.id}::uuid)`,

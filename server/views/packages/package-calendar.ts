@@ -12,13 +12,16 @@ const DAYS = 56;
 /** By then every hold has run out: what is still taken is booked. */
 const afterAllHolds = new Date('9000-01-01T00:00:00Z');
 
-/** The next eight weeks of a version, day by day, for what is of a category; of any where that is null. */
+/**
+ * The next eight weeks of a version, day by day, for what is of a category; of any where that is null. What is held for a payment may
+ * be taken as free: it is not sold.
+ */
 export async function readCalendar(
   tx: Tx,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
   clock: Clock,
-  category: string | null,
+  { category, ignoresHolds = false }: { readonly category: string | null; readonly ignoresHolds?: boolean },
 ): Promise<PackageDay[]> {
   const now = clock.business();
   // A day more on either side: screens have zones of their own.
@@ -26,7 +29,7 @@ export async function readCalendar(
   const to = addDays(from, DAYS + version.durationDays + 1);
   const wishes = [{ screenIds: screens.map(({ id }) => id), startDate: from, endDate: to }];
   const booked = await readOccupancy(tx, wishes, afterAllHolds);
-  const all = await readOccupancy(tx, wishes, clock.wall());
+  const all = ignoresHolds ? booked : await readOccupancy(tx, wishes, clock.wall());
   // One that is away, or gone, has nothing to give.
   const away = ({ slotsPerLoop }: PackageScreenRow): Occupancy[] => [
     { startDate: from, endDate: to, schedule: null, slots: slotsPerLoop },

@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import type { PackageConditions } from '#domain/packages/package-conditions.ts';
 import { firstStart } from '#domain/packages/package-days.ts';
 import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
 import { forecast } from '#domain/planner/forecast.ts';
@@ -10,6 +11,7 @@ import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
 import type { PackageScreenRow, VersionRow } from '../../rooms/packages/package-rows.ts';
 import { readPopulations } from '../forecasts/forecast-plan.ts';
 
+type Face = components['schemas']['PackageFace'];
 type Summary = components['schemas']['PackageSummary'];
 type Package = components['schemas']['Package'];
 
@@ -32,17 +34,15 @@ function picturesOf(app: App, screens: readonly PackageScreenRow[]): Summary['pi
 const pricedFrom = (version: VersionRow, screens: readonly PackageScreenRow[], startDate: string) =>
   pricePackage(version, screens.map(toPlannerScreen), startDate, version.currencyCode);
 
-/** A version as lists have it, priced for a flight from `startDate`, or from its first possible day. */
-export function toSummary(
+/** A version as anybody sees it in a list, priced for a flight from `startDate`, or from its first possible day. */
+export function toFace(
   app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
-  startDate = firstStart(screens.map(toPlannerScreen), app.clock.business()),
-): Summary {
+  startDate = firstStart(version, screens.map(toPlannerScreen), app.clock.business()),
+): Face {
   const { price, singles } = pricedFrom(version, screens, startDate);
   return {
-    id: version.id,
-    versionId: version.versionId,
     name: version.name,
     description: version.description,
     durationDays: version.durationDays,
@@ -60,6 +60,41 @@ export function toSummary(
     pictures: picturesOf(app, screens),
   };
 }
+
+/** Where screens are, a city at a time: the middle of those there, the city with the most first. */
+function placesOf(screens: readonly PackageScreenRow[]): Summary['places'] {
+  const byCity = new Map<string, PackageScreenRow[]>();
+  for (const screen of screens) byCity.set(screen.cityName, [...(byCity.get(screen.cityName) ?? []), screen]);
+  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...byCity]
+    .map(([city, there]) => ({
+      city,
+      latitude: middle(there.map(({ latitude }) => latitude)),
+      longitude: middle(there.map(({ longitude }) => longitude)),
+      screenCount: there.length,
+    }))
+    .sort((one, other) => other.screenCount - one.screenCount);
+}
+
+/** A version as lists have it for a member, priced from its first possible day; `watched` are the packages that they watch. */
+export const toSummary = (
+  app: App,
+  version: VersionRow,
+  screens: readonly PackageScreenRow[],
+  watched: ReadonlySet<string>,
+  startDate?: string,
+): Summary => ({
+  ...toFace(app, version, screens, startDate),
+  id: version.id,
+  versionId: version.versionId,
+  isWatched: watched.has(version.id),
+  places: placesOf(screens),
+});
+
+/** On what terms, and for which days. */
+export const toConditions = ({ terms, flightFrom, flightTo, leadDays }: PackageConditions): Package['conditions'] => ({
+  ...{ terms, flightFrom, flightTo, leadDays },
+});
 
 /** The sizes of the screens, the commonest first, with how many artworks of the company's run on each. */
 async function readFormats(tx: Tx, screens: readonly PackageScreenRow[]): Promise<Package['formats']> {
@@ -120,10 +155,11 @@ export async function showPackage(
   app: App,
   version: VersionRow,
   screens: readonly PackageScreenRow[],
+  watched: ReadonlySet<string>,
   startDate?: string,
 ): Promise<Omit<Package, 'similar'>> {
   const now = app.clock.business();
-  const summary = toSummary(app, version, screens, startDate);
+  const summary = toSummary(app, version, screens, watched, startDate);
   const planned = screens.map(toPlannerScreen);
   const { plays, impressions, reach } = forecast({
     screens: planned,
@@ -144,6 +180,7 @@ export async function showPackage(
   return {
     ...summary,
     versionNumber: version.number,
+    conditions: toConditions(version),
     publishedAt: new Date(version.publishedAt).toISOString(),
     screens: toPackageScreens(version, screens, summary.startDate),
     refusedCategories: refusedBy(screens),

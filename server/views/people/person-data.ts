@@ -41,6 +41,10 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     select c.name as campaign, date_trunc('milliseconds', m.muted_at) as at
     from campaign_mutes m join campaigns c on c.id = m.campaign_id
     where m.namespace_id = ${namespaceId} and m.user_id = ${id} order by m.muted_at, c.id`);
+  const watchedPackages = await tx.rows<Data['watchedPackages'][number]>(sql`
+    select p.name as package, date_trunc('milliseconds', w.watched_at) as at
+    from package_watches w join packages p on p.id = w.package_id
+    where w.namespace_id = ${namespaceId} and w.user_id = ${id} order by w.watched_at, p.id`);
   const notifications = await tx.rows<Data['notifications'][number]>(sql`
     select type, subject, status, date_trunc('milliseconds', at) as at from notifications
     where namespace_id = ${namespaceId} and user_id = ${id} order by at, id`);
@@ -69,6 +73,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     notificationSettings: settings ? toWishes([settings]) : null,
     pushBrowsers,
     mutedCampaigns,
+    watchedPackages,
     notifications,
     campaignChanges,
     companyChanges,

@@ -19,6 +19,7 @@ export function PackageGrid({ items, level = 2 }: PackageGridProps) {
           <PackageCard
             item={item}
             level={level}
+            isWatched={item.isWatched}
             title={
               <Link
                 className="package-link"

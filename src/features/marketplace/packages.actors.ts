@@ -13,6 +13,13 @@ export const packagesMachine = provideList('/dsp/marketplace/packages', {
   pageSize: 24,
 });
 
+/** The same for the map, which shows as many as it can at once. */
+export const mappedPackagesMachine = provideList('/dsp/marketplace/packages', {
+  ask: (query: PackageQuery) => ({ query: toFilter(query) }),
+  idOf: ({ id }) => id,
+  pageSize: 100,
+});
+
 /** The offers that can be had without a code, the one that ends first before the others (`listOffers`). */
 export const offersMachine = provideList('/dsp/marketplace/offers', {
   ask: (query: OfferQuery) => ({ query: toOfferFilter(query) }),
@@ -61,6 +68,21 @@ export const packageDaysMachine = provideResource<PackageDays, DaysAsked>({
           params: { path: { id }, query: category ? { category } : {} },
           signal,
         }),
+      ),
+    ),
+});
+
+export interface WatchWish {
+  readonly id: string;
+  readonly isWatched: boolean;
+}
+
+/** Has the reader told of a package, or told no more (`watchPackage`). */
+export const packageWatching = defineAction<WatchWish, Schema<'PackageWatch'>>({
+  perform: ({ id, isWatched }, { signal }) =>
+    orFailure(
+      bodyOf(
+        api.PUT('/dsp/marketplace/packages/{id}/watch', { params: { path: { id } }, body: { isWatched }, signal }),
       ),
     ),
 });

@@ -49,6 +49,8 @@ const chargeback: Words['act'] = (notification) => open(notification) ?? balance
 /** What waits for another operator. */
 const waiting = (name: 'deskCredits' | 'deskTerms') =>
   page(`${path(name)}?status=requested`, 'notifications.act.decide');
+const packaged: Words['act'] = ({ entityId: id }) =>
+  id === null ? null : { to: path('marketplacePackage', { id }), label: 'notifications.act.package' };
 const none: Words['act'] = () => null;
 
 /** Where what an operator asked for stands. */
@@ -90,6 +92,14 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'campaign.screenOut': words('campaign.screenOut', 'screen', open),
   'campaign.screenBack': words('campaign.screenBack', 'screen', open),
   'offer.ending': words('offer.ending', 'offer', page(path('marketplaceOffers'), 'notifications.act.offers')),
+  'package.free': words('package.free', 'package', packaged),
+  'package.cheaper': words('package.cheaper', 'package', packaged),
+  'package.renewed': words('package.renewed', 'package', packaged),
+  'package.withdrawn': words(
+    'package.withdrawn',
+    'package',
+    page(path('marketplacePackages'), 'notifications.act.packages'),
+  ),
   'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
   'approval.granted': words('approval.granted', 'check', open),
   'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),
@@ -139,6 +149,7 @@ export const whyMessages: Readonly<Record<Audience, MessageId>> = {
   approvers: 'notifications.why.approvers',
   member: 'notifications.why.person',
   person: 'notifications.why.person',
+  watchers: 'notifications.why.watchers',
   reviewers: 'notifications.why.reviewers',
   operators: 'notifications.why.operators',
   everyone: 'notifications.why.everyone',

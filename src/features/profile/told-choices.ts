@@ -31,6 +31,7 @@ const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
   approvers: whoMay('startCheckout'),
   members: whoWorks,
   member: whoWorks,
+  watchers: whoWorks,
   person: () => true,
   everyone: () => true,
   reviewers: ({ platformRoles }) => reviewingRoles.some((role) => platformRoles.includes(role)),

@@ -13,6 +13,7 @@ const packageOf = (screenId: string) => ({
   percentOff: 10,
   durationDays: 7,
   slots: 1,
+  conditions: { terms: '', flightFrom: null, flightTo: null, leadDays: 0 },
   screenIds: [screenId],
   rule: null,
 });

@@ -3,7 +3,7 @@ import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
 
 type MarketplaceOperation =
-  | Extract<OperationId, 'listPackages' | 'getPackage' | 'listPackageDays' | 'bookPackage'>
+  | Extract<OperationId, 'listPackages' | 'getPackage' | 'listPackageDays' | 'bookPackage' | 'watchPackage'>
   | 'listOffers'
   | 'getCampaignOffers'
   | 'chooseCampaignOffer';
@@ -19,6 +19,10 @@ export const marketplaceAttempts: Readonly<Record<MarketplaceOperation, Attempt>
   listPackages: { finding: 'nothing_of_it', parts: () => ({}) },
   getPackage: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
   listPackageDays: { finding: 'not_found', parts: ({ draftId }) => ({ path: { id: draftId } }) },
+  watchPackage: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({ path: { id: draftId }, body: { isWatched: true } }),
+  },
   bookPackage: {
     finding: 'not_found',
     parts: ({ draftId, startDate }) => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lastDay } from '#domain/packages/price-package.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useAmounts } from '#src/i18n/use-amounts.ts';
@@ -7,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { DateField } from '#src/patterns/dates/DateField.tsx';
 import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
 import { CheckboxGroup } from '#src/ui/form/CheckboxGroup.tsx';
@@ -31,7 +33,7 @@ export interface PackageDialogProps {
 }
 
 /** As the contract bounds them. */
-const most = { percentOff: 90, durationDays: 92, slots: 20, audience: 100_000_000 };
+const most = { percentOff: 90, durationDays: 92, slots: 20, audience: 100_000_000, leadDays: 365 };
 const fields = [
   'name',
   'description',
@@ -42,6 +44,8 @@ const fields = [
   'price',
   'durationDays',
   'slots',
+  'terms',
+  'leadDays',
 ] as const;
 
 const whole = (typed: string, field: keyof typeof most): number | null => {
@@ -63,6 +67,12 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
   const [chosen, setChosen] = useState<readonly ChosenScreen[]>(
     (item?.screenIds ?? []).map((id) => screens.find((screen) => screen.id === id) ?? { id, name: null }),
   );
+  const [days, setDays] = useState({
+    flightFrom: item?.conditions.flightFrom ?? '',
+    flightTo: item?.conditions.flightTo ?? '',
+  });
+  /** The first day that the last one can be; null where it can be as it is. */
+  const [soonestEnd, setSoonestEnd] = useState<string | null>(null);
   const [hasNoScreens, setNoScreens] = useState(false);
   const writing = useAction(packageWriting, {
     onDone: (written) => {
@@ -85,7 +95,7 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
   const form = useForm({
     fields,
     isBusy,
-    check: ({ name, point, radius, audience, percentOff, price, durationDays, slots }) => ({
+    check: ({ name, point, radius, audience, percentOff, price, durationDays, slots, leadDays }) => ({
       name: name.trim() ? undefined : t('desk.packages.nameNeeded'),
       point: hasArea(point, radius) && !readPoint(point) ? t('desk.packages.pointBad') : undefined,
       radius: hasArea(point, radius) && readRadius(radius) === null ? t('desk.packages.radiusBad') : undefined,
@@ -97,6 +107,7 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
           : undefined,
       durationDays: numberProblem(durationDays, 'durationDays'),
       slots: numberProblem(slots, 'slots'),
+      leadDays: leadDays.trim() === '0' ? undefined : numberProblem(leadDays, 'leadDays', false),
     }),
     onSubmit: (typed) => {
       const point = by === 'rule' ? readPoint(typed.point) : null;
@@ -106,7 +117,12 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
       const isRule = cities.length > 0 || venues.length > 0 || near !== null || audience !== null;
       const isEmpty = by === 'rule' ? !isRule : chosen.length === 0;
       setNoScreens(isEmpty);
-      if (isEmpty) return;
+      const durationDays = whole(typed.durationDays, 'durationDays') ?? 1;
+      const { flightFrom, flightTo } = days;
+      const soonest = flightFrom ? lastDay(flightFrom, durationDays) : '';
+      const isShort = flightTo !== '' && flightTo < soonest;
+      setSoonestEnd(isShort ? soonest : null);
+      if (isEmpty || isShort) return;
       writing.run({
         item,
         body: {
@@ -115,24 +131,44 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
           pricing,
           price: isFixed ? money(typed.price) : null,
           percentOff: isFixed ? null : whole(typed.percentOff, 'percentOff'),
-          durationDays: whole(typed.durationDays, 'durationDays') ?? 1,
+          durationDays,
           slots: whole(typed.slots, 'slots') ?? 1,
+          conditions: {
+            terms: typed.terms.trim(),
+            flightFrom: flightFrom || null,
+            flightTo: flightTo || null,
+            leadDays: whole(typed.leadDays, 'leadDays') ?? 0,
+          },
           screenIds: by === 'list' ? chosen.map(({ id }) => id) : [],
           rule: by === 'rule' ? { cities: [...cities], venues: [...venues], near, audience } : null,
         },
       });
     },
   });
-  const number = (field: 'percentOff' | 'durationDays' | 'slots' | 'audience', value: number | null) => (
+  const number = (field: 'percentOff' | 'durationDays' | 'slots' | 'audience' | 'leadDays', value: number | null) => (
     <TextField
       label={t(`desk.packages.${field}`)}
       name={field}
       inputMode="numeric"
       autoComplete="off"
       className="field-amount"
-      required={field !== 'audience'}
+      required={field !== 'audience' && field !== 'leadDays'}
       defaultValue={value === null ? '' : String(value)}
       error={form.problems[field]}
+    />
+  );
+  const date = (field: keyof typeof days) => (
+    <DateField
+      label={t(`desk.packages.${field}`)}
+      value={days[field]}
+      hint={t('desk.packages.flightHint')}
+      error={
+        field === 'flightTo' && soonestEnd ? t('desk.packages.flightBad', { day: format.date(soonestEnd) }) : undefined
+      }
+      onChange={({ target }) => {
+        setDays((now) => ({ ...now, [field]: target.value }));
+        setSoonestEnd(null);
+      }}
     />
   );
   const problem = hasNoScreens
@@ -234,6 +270,17 @@ export function PackageDialog({ choices, item, screens, onWritten, onStale, onCl
       )}
       {number('durationDays', item?.durationDays ?? 7)}
       {number('slots', item?.slots ?? 1)}
+      {date('flightFrom')}
+      {date('flightTo')}
+      {number('leadDays', item?.conditions.leadDays || null)}
+      <TextArea
+        label={t('desk.packages.terms')}
+        name="terms"
+        rows={4}
+        maxLength={4000}
+        hint={t('desk.packages.termsHint')}
+        defaultValue={item?.conditions.terms ?? ''}
+      />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { PackageCard } from '#src/package-card/PackageCard.tsx';
+import { PackageConditions } from '#src/package-card/PackageConditions.tsx';
 import { PackageScreens } from '#src/package-card/PackageScreens.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -65,10 +66,11 @@ export function PackagePreview({ item, onChanged, onClose }: PackagePreviewProps
           </Banner>
         )}
         <ResourceView resource={preview} texts={texts} skeleton={<Skeleton height="24rem" />}>
-          {({ face, screens }) =>
+          {({ face, screens, conditions }) =>
             face ? (
               <>
                 <PackageCard item={face} level={3} title={<bdi>{face.name}</bdi>} />
+                <PackageConditions conditions={conditions} />
                 <details>
                   <summary>{t('packages.byScreen')}</summary>
                   <PackageScreens screens={screens} currency={face.currency} />

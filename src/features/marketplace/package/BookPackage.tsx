@@ -32,7 +32,11 @@ const refusals: Readonly<Record<string, MessageId>> = {
 
 const messageOf = (failure: Failure): MessageId =>
   ('code' in failure && typeof failure.code === 'string' ? refusals[failure.code] : undefined) ??
-  (failure.kind === 'stale' ? 'packages.changed' : failureMessages[failure.kind]);
+  (failure.kind === 'stale'
+    ? 'packages.changed'
+    : failure.kind === 'invalid'
+      ? 'packages.tooLate'
+      : failureMessages[failure.kind]);
 
 /** What a flight costs, and the way to a draft of it. */
 export function BookPackage({ item, end, isFree, onOutdated }: BookPackageProps) {

@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
-/** What an advertiser brings along, what is not shown, and what is paid back. */
+/** What an advertiser brings along, and what is not shown. */
 export function PackageNeeds({ item: { formats, refusedCategories } }: { item: Schema<'Package'> }) {
   const t = useText();
   const format = useFormat();
@@ -32,7 +32,6 @@ export function PackageNeeds({ item: { formats, refusedCategories } }: { item: S
           ))}
         </ul>
         {refused.length > 0 && <p>{t('packages.refused', { list: format.list(refused) })}</p>}
-        <p className="muted">{t('packages.refund')}</p>
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import type { Mark } from '#src/map/marks.ts';
+import { PackageConditions } from '#src/package-card/PackageConditions.tsx';
 import { PackagePictures } from '#src/package-card/PackagePictures.tsx';
 import { PackageScreens } from '#src/package-card/PackageScreens.tsx';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
@@ -26,6 +27,7 @@ import { packageDaysMachine, packageMachine } from '../packages.actors.ts';
 import { BookPackage } from './BookPackage.tsx';
 import { PackageDays } from './PackageDays.tsx';
 import { PackageNeeds } from './PackageNeeds.tsx';
+import { WatchPackage } from './WatchPackage.tsx';
 import '../marketplace.css';
 
 const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
@@ -71,6 +73,7 @@ export function PackagePage() {
         {t('packages.goneText')}
       </DetailGone>
     );
+  const known = resource.data;
   const narrow = (what: Readonly<Record<string, string>>) =>
     setParams((now) => ({ ...Object.fromEntries(now), ...what }), { replace: true, preventScrollReset: true });
   return (
@@ -78,6 +81,11 @@ export function PackagePage() {
       <PageHeader
         title={resource.data ? <bdi>{resource.data.name}</bdi> : t('packages.one')}
         {...(resource.data ? { subtitle: resource.data.description } : {})}
+        actions={
+          known && (
+            <WatchPackage key={id} item={known} onChanged={(isWatched) => resource.replace({ ...known, isWatched })} />
+          )
+        }
         crumbs={
           <Crumbs
             above={[{ to: path('marketplacePackages'), label: t('packages.title') }]}
@@ -131,6 +139,9 @@ export function PackagePage() {
                     }}
                   />
                   <PackageNeeds item={item} />
+                  <Card title={t('packages.terms')}>
+                    <PackageConditions conditions={item.conditions} />
+                  </Card>
                   <Card flush>
                     <div className="package-map">
                       <Late of={markMap} props={{ label: t('packages.map', { count: item.screenCount }), marks }} />

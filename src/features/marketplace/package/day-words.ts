@@ -7,6 +7,8 @@ export const dayWords = {
   held: 'packages.day.held',
   booked: 'packages.day.booked',
   lead_time: 'packages.day.leadTime',
+  notice: 'packages.day.notice',
+  outside: 'packages.day.outside',
   closed: 'packages.day.closed',
   category: 'packages.day.category',
 } as const satisfies Record<Schema<'PackageDayState'>, MessageId>;

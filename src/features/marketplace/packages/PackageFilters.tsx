@@ -2,6 +2,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { lengthOf, lengths, type PackageQuery, venueOf } from './package-query.ts';
 
@@ -47,6 +49,31 @@ export function PackageFilters({ query, cities, venues, onChange }: PackageFilte
           ...lengths.map((days) => ({ value: days, label: t('packages.upTo', { count: Number(days) }) })),
         ]}
       />
+      <div className="package-filters-whole row row-spread gap-3">
+        <Checkbox
+          label={t('packages.watchedOnly')}
+          checked={query.watched !== null}
+          onChange={({ target }) => onChange({ watched: target.checked ? '1' : null })}
+        />
+        <fieldset className="package-views" aria-label={t('packages.view')}>
+          {(['grid', 'map'] as const).map((view) => {
+            const isShown = (query.view ?? 'grid') === view;
+            return (
+              <Button
+                key={view}
+                size="small"
+                variant={isShown ? 'flat' : 'stroked'}
+                tone={isShown ? 'accent' : 'neutral'}
+                icon={view === 'map' ? 'map-pin' : 'grid'}
+                aria-pressed={isShown}
+                onClick={() => onChange({ view: view === 'map' ? 'map' : null })}
+              >
+                {t(`packages.view.${view}`)}
+              </Button>
+            );
+          })}
+        </fieldset>
+      </div>
     </SearchArea>
   );
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
-import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { type ListUrl, useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { PackageGrid } from '../PackageGrid.tsx';
-import { packagesMachine } from '../packages.actors.ts';
+import { mappedPackagesMachine, packagesMachine } from '../packages.actors.ts';
 import { PackageFilters } from './PackageFilters.tsx';
-import { packageQuery } from './package-query.ts';
+import { isNarrowed, type PackageQuery, packageQuery } from './package-query.ts';
 
 const skeleton = (
   <div className="package-grid" aria-hidden="true">
@@ -20,13 +21,19 @@ const skeleton = (
   </div>
 );
 
-/** Screens that are sold together, as a grid of cards. */
+const packagesMap = latePart(async () => (await import('./PackagesMap.tsx')).PackagesMap);
+
+/** Screens that are sold together, as a grid of cards or on a map. */
 export function PackagesPage() {
-  const t = useText();
   const { query, narrow } = useListUrl(packageQuery);
-  const list = useResource(packagesMachine, query);
-  const isNarrowed = packageQuery.isNarrowed(query);
-  const hasNone = !isNarrowed && list.data?.items.length === 0;
+  return <Packages key={query.view} query={query} narrow={narrow} />;
+}
+
+function Packages({ query, narrow }: ListUrl<PackageQuery>) {
+  const t = useText();
+  const list = useResource(query.view === 'map' ? mappedPackagesMachine : packagesMachine, query);
+  const isLess = isNarrowed(query);
+  const hasNone = !isLess && list.data?.items.length === 0;
   return (
     <div className="stack gap-6">
       {!hasNone && (
@@ -41,17 +48,20 @@ export function PackagesPage() {
         list={list}
         skeleton={skeleton}
         empty={
-          isNarrowed ? (
+          isLess ? (
             <EmptyState
-              icon="search"
-              title={t('packages.noMatch')}
+              icon={query.watched ? 'eye' : 'search'}
+              title={t(query.watched ? 'packages.noneWatched' : 'packages.noMatch')}
               actions={
-                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
+                <Link
+                  to={{ search: query.view ? `view=${query.view}` : '' }}
+                  className={buttonClass({ variant: 'stroked' })}
+                >
                   {t('campaigns.clearFilters')}
                 </Link>
               }
             >
-              {t('packages.noMatchText')}
+              {t(query.watched ? 'packages.noneWatchedText' : 'packages.noMatchText')}
             </EmptyState>
           ) : (
             <EmptyState
@@ -70,7 +80,7 @@ export function PackagesPage() {
       >
         {(items, next) => (
           <>
-            <PackageGrid items={items} />
+            {query.view === 'map' ? <Late of={packagesMap} props={{ items }} /> : <PackageGrid items={items} />}
             {next}
           </>
         )}
