@@ -6,11 +6,12 @@ import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { EditApproval } from '../approval/EditApproval.tsx';
 import { OpeningView, UnopenedView } from '../editor/OpeningCampaign.tsx';
 import { PaymentView } from '../editor/payment/PaymentView.tsx';
 import { ChangesView } from './ChangesView.tsx';
 import { ClosedView } from './ClosedView.tsx';
-import { EditOutcome } from './EditOutcome.tsx';
+import { EditOutcome, isOverLimitOutcome } from './EditOutcome.tsx';
 import { editPaymentUrl } from './edit-url.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PendingEdit } from './PendingEdit.tsx';
@@ -22,7 +23,7 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
   const t = useText();
   const edit = useOpenEdit(actor);
   const snapshot = useSnapshot(actor);
-  const { failure, pending, returned, outcome, elsewhere, undoOf } = snapshot.context;
+  const { failure, pending, asked, returned, outcome, elsewhere, undoOf } = snapshot.context;
   const { checkout } = snapshot.children;
   const retry = () => actor.send({ type: 'retry.requested' });
   // The rules changed meanwhile: it has ended, or what was to be undone is no more.
@@ -40,7 +41,7 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
         checkout={checkout}
         name={edit?.campaign.name ?? ''}
         purpose="change"
-        returnTo={editPaymentUrl(campaignId, pending?.id ?? returned?.editId ?? '')}
+        returnTo={editPaymentUrl(campaignId, pending?.id ?? returned?.editId ?? asked?.id ?? '')}
       />
     );
   if (!edit || snapshot.matches({ reading: 'opening' }) || snapshot.matches('applied')) return <OpeningView />;
@@ -61,7 +62,17 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
         }
       />
       <div className="stack gap-6">
-        {outcome && <EditOutcome outcome={outcome} />}
+        {outcome && !(asked?.who.isSelf && isOverLimitOutcome(outcome)) && (
+          <EditOutcome outcome={outcome} asks={pending && { id: campaignId, editId: pending.id }} />
+        )}
+        {asked && (
+          <EditApproval
+            campaign={campaign}
+            edit={asked}
+            names={names}
+            onChanged={() => actor.send({ type: 'campaign.changed' })}
+          />
+        )}
         {elsewhere && !snapshot.hasTag('conflicting') && <ElsewhereNotice edit={edit} />}
         {(snapshot.matches('pending') || snapshot.matches('withdrawing')) && pending ? (
           <PendingEdit

@@ -99,7 +99,7 @@ export function PaymentDesk({ campaignId, wantedEditId, returned, onWrite }: Pay
         return (
           <PaymentOffer
             campaign={data}
-            isChange={editId !== null}
+            editId={editId}
             outcome={outcome}
             onPay={pay}
             onAsked={campaign.replace}
