@@ -543,6 +543,7 @@ describe('isolation', () => {
       expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
         'abandonCheckout',
         'askApproval',
+        'askEditApproval',
         'chooseDefaultCard',
         'confirmCardSetup',
         'confirmCheckout',
@@ -554,6 +555,7 @@ describe('isolation', () => {
         'payFromBalance',
         'payPartFromBalance',
         'returnApproval',
+        'returnEditApproval',
         'saveAutoTopUp',
         'startCardSetup',
         'startCheckout',
@@ -561,6 +563,7 @@ describe('isolation', () => {
         'startTopUp',
         'stopAutoTopUp',
         'withdrawApproval',
+        'withdrawEditApproval',
       ]);
     });
 

@@ -34,6 +34,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'getCheckoutOrder',
     'getCreditTerms',
     'getDashboard',
+    'getEditApproval',
     'getForecastRecord',
     'getInvoice',
     'getPackage',
@@ -120,6 +121,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   'member who is payer': [
     'abandonCheckout',
     'askApproval',
+    'askEditApproval',
     'chooseDefaultCard',
     'confirmCardSetup',
     'confirmCheckout',
@@ -131,6 +133,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'payFromBalance',
     'payPartFromBalance',
     'returnApproval',
+    'returnEditApproval',
     'saveAutoTopUp',
     'startCardSetup',
     'startCheckout',
@@ -138,6 +141,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'startTopUp',
     'stopAutoTopUp',
     'withdrawApproval',
+    'withdrawEditApproval',
   ],
   'member who is manager': [
     'deleteArtwork',

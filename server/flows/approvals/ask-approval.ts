@@ -55,6 +55,11 @@ export async function tellAsked(
   const { namespaceId, instanceId, currencyCode: currency } = campaign;
   const changes = { campaign: [campaign.name, campaign.name], price: [amount, amount] } as const;
   await recordChange(tx, { namespaceId, instanceId, actor, action: 'approval.asked', changes }, clock.wall());
-  const facts = { amount, currency, ...(note === null ? {} : { note }), ...(editId === null ? {} : { isChange: true }) };
+  const facts = {
+    amount,
+    currency,
+    ...(note === null ? {} : { note }),
+    ...(editId === null ? {} : { isChange: true }),
+  };
   await notify(context, campaign, { type: 'approval.asked', about: campaign.id, key: id, actor, facts });
 }

@@ -81,11 +81,7 @@ export async function returnEditApproval(
 }
 
 /** Takes back what the caller has asked about an edit of a locked campaign. @throws ProblemError `transition_refused` where they have not */
-export async function withdrawEditApproval(
-  context: EditContext,
-  campaign: CampaignRow,
-  editId: string,
-): Promise<void> {
+export async function withdrawEditApproval(context: EditContext, campaign: CampaignRow, editId: string): Promise<void> {
   const edit = await requireEdit(context.tx, campaign.id, editId);
   const approval = await findOpenApproval(context.tx, campaign.id, editId);
   const isOwn = approval?.askedBy === context.actor;

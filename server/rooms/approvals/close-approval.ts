@@ -1,7 +1,7 @@
+import type { NotificationType } from '#domain/notifications/notification-types.ts';
 import type { ApprovalLifecycleEvent } from '#machines/campaigns/approval-lifecycle.machine.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import type { EditLifecycleEvent } from '#machines/campaigns/edit-lifecycle.machine.ts';
-import type { NotificationType } from '#domain/notifications/notification-types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { transitionAll } from '../../kernel/transition.ts';

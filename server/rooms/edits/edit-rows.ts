@@ -83,7 +83,9 @@ export async function insertEdit(
     begun_at: clock.wall(),
   };
   const owner = { id: edit.id, namespaceId, instanceId, campaignId, orderId };
-  await create({ tx, clock, actor: edit.actor }, editEntity, owner, columns, { type: edit.pay ? 'edit.requested' : 'edit.applied' });
+  await create({ tx, clock, actor: edit.actor }, editEntity, owner, columns, {
+    type: edit.pay ? 'edit.requested' : 'edit.applied',
+  });
 }
 
 /** The names of those who did something, as far as they are members of the caller's instance. */

@@ -72,7 +72,8 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
     },
     onRefused: onChanged,
   });
-  const [then, now] = [amount, price ?? amount].map((minor) => format.money(minor, currency));
+  const before = format.money(amount, currency);
+  const money = format.money(price ?? amount, currency);
   const at = format.dateTime(askedAt);
   return (
     <div className="stack">
@@ -87,7 +88,7 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
         <p>
           {t(isOwn ? 'approval.change.own' : canAnswer ? 'approval.change.answer' : 'approval.theirs.wait', {
             at,
-            money: now ?? '',
+            money,
           })}
         </p>
       </div>
@@ -109,7 +110,7 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
           </DetailRow>
         )}
         <DetailRow label={t('approval.price')}>
-          {now === then ? now : t('approval.changedSince', { now: now ?? '', then: then ?? '' })}
+          {money === before ? money : t('approval.changedSince', { now: money, then: before })}
         </DetailRow>
         <ApprovalPlays approval={approval} />
       </dl>
@@ -128,7 +129,7 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
         {canAnswer && !obstacle && (
           <Link className={buttonClass()} to={editPaymentUrl(campaign.id, edit.id)}>
             <Icon name="credit-card" />
-            {t('approval.approve', { money: now ?? '' })}
+            {t('approval.approve', { money })}
           </Link>
         )}
         {canAnswer && <Return {...place} onChanged={onChanged} />}

@@ -104,7 +104,14 @@ async function openCampaign(
   const by = timeline.items.find(({ edit }) => edit?.status === 'applied')?.who ?? null;
   const carried = kept ? carriedOver(campaign, kept.base, kept.changes) : { changes: {}, changed: [], contested: [] };
   const isOwn = asked?.who.isSelf === true;
-  return { campaign, pending, asked, ...carried, changes: isOwn ? withoutAsked(campaign, carried.changes, asked) : carried.changes, by };
+  return {
+    campaign,
+    pending,
+    asked,
+    ...carried,
+    changes: isOwn ? withoutAsked(campaign, carried.changes, asked) : carried.changes,
+    by,
+  };
 }
 
 /** The edit machine of one visit over the product API. */
