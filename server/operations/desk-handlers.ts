@@ -4,6 +4,7 @@ import { changeOffer } from './desk/changeOffer.ts';
 import { changeOwnerReview } from './desk/changeOwnerReview.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
+import { changeTaxExemption } from './desk/changeTaxExemption.ts';
 import { createDeskScreen } from './desk/createDeskScreen.ts';
 import { createOffer } from './desk/createOffer.ts';
 import { createPackage } from './desk/createPackage.ts';
@@ -63,6 +64,7 @@ export const deskHandlers = {
   changeOwnerReview,
   changePackage,
   changeScreenService,
+  changeTaxExemption,
   createDeskScreen,
   createOffer,
   createPackage,

@@ -163,6 +163,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'changeOwnerReview',
     'changePackage',
     'changeScreenService',
+    'changeTaxExemption',
     'createDeskScreen',
     'createOffer',
     'createPackage',

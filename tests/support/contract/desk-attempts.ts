@@ -82,6 +82,13 @@ export const deskAttempts = {
       body: { status: 'blocked', reason: 'misuse', note: 'It is not ours' },
     }),
   },
+  changeTaxExemption: {
+    finding: 'not_found',
+    parts: ({ instanceId }) => ({
+      path: { id: instanceId },
+      body: { exemption: { reason: 'None of theirs', evidence: 'It is not ours', validUntil: null } },
+    }),
+  },
   listDeskOwners: { finding: 'nothing_of_it', parts: () => ({}) },
   changeOwnerReview: {
     finding: 'not_found',

@@ -72,7 +72,7 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
     },
     onRefused: onChanged,
   });
-  const before = format.money(amount, currency);
+  const then = format.money(amount, currency);
   const money = format.money(price ?? amount, currency);
   const at = format.dateTime(askedAt);
   return (
@@ -110,7 +110,7 @@ function Question({ campaign, edit, names, approval, onChanged }: QuestionProps)
           </DetailRow>
         )}
         <DetailRow label={t('approval.price')}>
-          {money === before ? money : t('approval.changedSince', { now: money, then: before })}
+          {money === then ? money : t('approval.changedSince', { now: money, then })}
         </DetailRow>
         <ApprovalPlays approval={approval} />
       </dl>

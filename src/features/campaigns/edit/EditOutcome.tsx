@@ -3,8 +3,7 @@ import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
-import { AskEditApproval } from '../approval/AskEditApproval.tsx';
-import type { EditPlace } from '../approval/edit-approval.actors.ts';
+import { AskEdit } from '../approval/AskEdit.tsx';
 import { isOverLimit, OverLimit } from '../editor/payment/OverLimit.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
@@ -13,14 +12,14 @@ const meaning = {
   abandoned: 'edit.outcome.kept',
 } as const;
 
-/** How the last attempt to pay for a change ended, unless it was paid; `asks`: the change that somebody else can be asked to pay for. */
-export const EditOutcome = ({ outcome, asks }: { outcome: CheckoutOutput; asks: EditPlace | null }) => (
+/** How the last attempt to pay for a change ended, unless it was paid; `onAsk`: somebody else can be asked to pay for it. */
+export const EditOutcome = ({ outcome, onAsk }: { outcome: CheckoutOutput; onAsk: (() => void) | null }) => (
   <PaymentOutcome
     outcome={outcome}
     meaning={meaning}
     refusal={(failure) =>
       isOverLimit(failure) ? (
-        <OverLimit failure={failure} ask={asks && <AskEditApproval {...asks} />} />
+        <OverLimit failure={failure} ask={onAsk && <AskEdit onAsk={onAsk} />} />
       ) : (
         <Refusal failure={failure} />
       )

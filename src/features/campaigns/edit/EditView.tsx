@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { askEditDialog } from '../approval/AskEdit.tsx';
 import { EditApproval } from '../approval/EditApproval.tsx';
 import { OpeningView, UnopenedView } from '../editor/OpeningCampaign.tsx';
 import { PaymentView } from '../editor/payment/PaymentView.tsx';
@@ -18,8 +21,31 @@ import { PendingEdit } from './PendingEdit.tsx';
 import { useElsewhereText } from './use-elsewhere-text.ts';
 import { type EditActor, useOpenEdit } from './use-open-edit.ts';
 
-/** One branch per state of the editor of a paid campaign. */
+/** The editor of a paid campaign, and the question that stands over it, whatever the page beneath is reading. */
 export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: string }) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  return (
+    <>
+      <EditState actor={actor} campaignId={campaignId} onAsk={setAskedId} />
+      {askedId && (
+        <Late
+          of={askEditDialog}
+          props={{ place: { id: campaignId, editId: askedId }, onClose: () => setAskedId(null) }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EditStateProps {
+  actor: EditActor;
+  campaignId: string;
+  /** Somebody else is to be asked about an edit. */
+  onAsk: (editId: string) => void;
+}
+
+/** One branch per state. */
+function EditState({ actor, campaignId, onAsk }: EditStateProps) {
   const t = useText();
   const edit = useOpenEdit(actor);
   const snapshot = useSnapshot(actor);
@@ -63,7 +89,7 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
       />
       <div className="stack gap-6">
         {outcome && !(asked?.who.isSelf && isOverLimitOutcome(outcome)) && (
-          <EditOutcome outcome={outcome} asks={pending && { id: campaignId, editId: pending.id }} />
+          <EditOutcome outcome={outcome} onAsk={pending && (() => onAsk(pending.id))} />
         )}
         {asked && (
           <EditApproval

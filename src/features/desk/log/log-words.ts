@@ -10,6 +10,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeOwnerReview: 'desk.log.did.changeOwnerReview',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
+  changeTaxExemption: 'desk.log.did.changeTaxExemption',
   createDeskScreen: 'desk.log.did.createDeskScreen',
   createOffer: 'desk.log.did.createOffer',
   createPackage: 'desk.log.did.createPackage',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
@@ -6,6 +7,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { Late } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -13,7 +15,7 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
-import { AskEditApproval } from '../../approval/AskEditApproval.tsx';
+import { AskEdit, askEditDialog } from '../../approval/AskEdit.tsx';
 import { DetailRow } from '../../details/DetailRow.tsx';
 import { isOverLimit, OverLimit } from './OverLimit.tsx';
 import { campaignOffersMachine } from './offers.actors.ts';
@@ -43,6 +45,7 @@ export function PaymentOffer({ campaign, editId, outcome, onPay, onAsked }: Paym
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const { id, version, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
   const offers = useResource(campaignOffersMachine, { id, version });
   const overview = path('campaignOverview', { id });
@@ -65,13 +68,23 @@ export function PaymentOffer({ campaign, editId, outcome, onPay, onAsked }: Paym
             isOverLimit(failure) ? (
               <OverLimit
                 failure={failure}
-                ask={editId && <AskEditApproval id={id} editId={editId} onAsked={() => void navigate(overview)} />}
+                ask={editId && <AskEdit onAsk={() => setAsking(true)} />}
                 askable={status === 'draft' && !isChange ? { id, version, isSaved: true, onAsked } : undefined}
               />
             ) : (
               <Refusal failure={failure} />
             )
           }
+        />
+      )}
+      {editId && isAsking && (
+        <Late
+          of={askEditDialog}
+          props={{
+            place: { id, editId },
+            onAsked: () => void navigate(overview),
+            onClose: () => setAsking(false),
+          }}
         />
       )}
       {!isPayable && <Banner tone="info">{t(status === 'draft' ? 'payer.unfinished' : 'payer.nothing')}</Banner>}
