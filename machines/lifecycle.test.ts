@@ -137,10 +137,37 @@ follows(refundLifecycleMachine, [
 follows(editLifecycleMachine, [
   ['planned', { type: 'edit.applied' }, 'applied'],
   ['planned', { type: 'edit.requested' }, 'awaiting_payment'],
-  ['awaiting_payment', { type: 'payment.succeeded' }, 'applied'],
-  ['awaiting_payment', { type: 'edit.withdrawn' }, 'withdrawn', 'releaseHold', 'cancelOrder'],
-  ['awaiting_payment', { type: 'hold.expired' }, 'expired', 'releaseHold', 'expireOrder'],
-  ['awaiting_payment', { type: 'campaign.ended' }, 'superseded', 'releaseHold', 'cancelOrder'],
+  ['awaiting_payment', { type: 'payment.succeeded' }, 'applied', 'closeApproval'],
+  [
+    'awaiting_payment',
+    { type: 'approval.asked', isOverLimit: true },
+    'awaiting_approval',
+    'releaseHold',
+    'cancelOrder',
+    'openApproval',
+  ],
+  ['awaiting_payment', { type: 'edit.withdrawn', isApprovalAwaited: false }, 'withdrawn', 'releaseHold', 'cancelOrder'],
+  [
+    'awaiting_payment',
+    { type: 'edit.withdrawn', isApprovalAwaited: true },
+    'awaiting_approval',
+    'releaseHold',
+    'cancelOrder',
+  ],
+  ['awaiting_payment', { type: 'hold.expired', isApprovalAwaited: false }, 'expired', 'releaseHold', 'expireOrder'],
+  [
+    'awaiting_payment',
+    { type: 'hold.expired', isApprovalAwaited: true },
+    'awaiting_approval',
+    'releaseHold',
+    'expireOrder',
+  ],
+  ['awaiting_payment', { type: 'campaign.ended' }, 'superseded', 'releaseHold', 'cancelOrder', 'closeApproval'],
+  ['awaiting_approval', { type: 'edit.requested' }, 'awaiting_payment'],
+  ['awaiting_approval', { type: 'approval.returned', isOwn: false }, 'returned', 'closeApproval'],
+  ['awaiting_approval', { type: 'approval.withdrawn', isOwn: true }, 'withdrawn', 'closeApproval'],
+  ['awaiting_approval', { type: 'edit.superseded' }, 'superseded', 'closeApproval'],
+  ['awaiting_approval', { type: 'campaign.ended' }, 'superseded', 'closeApproval'],
 ]);
 
 follows(bookingLifecycleMachine, [
@@ -174,8 +201,17 @@ describe('the law of a chart', () => {
   it('begins where the chart begins, and knows its statuses, effects and tags', () => {
     const law = lifecycleOf(editLifecycleMachine);
     expect(law.initial).toBe('planned');
-    expect(law.statuses).toEqual(['planned', 'awaiting_payment', 'applied', 'withdrawn', 'expired', 'superseded']);
-    expect(law.effects).toEqual(['releaseHold', 'cancelOrder', 'expireOrder']);
+    expect(law.statuses).toEqual([
+      'planned',
+      'awaiting_payment',
+      'awaiting_approval',
+      'applied',
+      'withdrawn',
+      'returned',
+      'expired',
+      'superseded',
+    ]);
+    expect(law.effects).toEqual(['releaseHold', 'cancelOrder', 'expireOrder', 'openApproval', 'closeApproval']);
     const payments = lifecycleOf(paymentLifecycleMachine);
     expect(payments.statuses.filter((status) => payments.has(status, 'underWay'))).toEqual(underWay);
   });

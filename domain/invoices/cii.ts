@@ -1,7 +1,7 @@
 import { minorToDecimal } from '../money/currency.ts';
 import {
   europeanStandard,
-  exemptions,
+  exemptionOf,
   type InvoiceDocument,
   type InvoiceParty,
   isIban,
@@ -56,7 +56,7 @@ export function ciiInvoice(document: InvoiceDocument): string | null {
   const isTaxed = tax.category !== 'O';
   const amount = (name: string, minor: number, attributes = {}): XmlNode =>
     ram(name, minorToDecimal(minor, currency), attributes);
-  const exemption = exemptions[tax.category];
+  const exemption = exemptionOf(document);
   const period = supplyPeriod(document);
   const paid = dueOn === null && !onAccount;
   const rate = isTaxed ? ram('RateApplicablePercent', tax.rate) : null;
@@ -129,10 +129,10 @@ export function ciiInvoice(document: InvoiceDocument): string | null {
               'ApplicableTradeTax',
               amount('CalculatedAmount', tax.amount),
               ram('TypeCode', 'VAT'),
-              exemption ? ram('ExemptionReason', exemption[1]) : null,
+              exemption ? ram('ExemptionReason', exemption.text) : null,
               amount('BasisAmount', net),
               ram('CategoryCode', tax.category),
-              exemption ? ram('ExemptionReasonCode', exemption[0]) : null,
+              exemption?.code ? ram('ExemptionReasonCode', exemption.code) : null,
               rate,
             ),
             group('BillingSpecifiedPeriod', day('StartDateTime', period.from), day('EndDateTime', period.to)),

@@ -46,7 +46,13 @@ export interface InvoiceDocument {
     readonly endDate: string;
     readonly net: number;
   }[];
-  readonly tax: { readonly category: string; readonly rate: string; readonly amount: number };
+  readonly tax: {
+    readonly category: string;
+    readonly rate: string;
+    readonly amount: number;
+    /** Why it is exempt, in words. */
+    readonly exemption?: string | undefined;
+  };
   readonly net: number;
   readonly gross: number;
   readonly card: { readonly brand: string; readonly last4: string | null } | null;
@@ -83,7 +89,8 @@ export function standardOf({
   if (countryCode === 'AE') {
     const isKnown =
       emiratesTaxId.test(taxId ?? '') && registerId && registerAuthority && emirates.has(subdivision ?? '');
-    return isKnown && currency === 'AED' ? 'pint_ae' : null;
+    // What is exempt there has codes of the Emirates' own, which nobody has told us.
+    return isKnown && currency === 'AED' && tax.category !== 'E' ? 'pint_ae' : null;
   }
   // BR-CO-26: a seller whom nothing identifies cannot keep to the standard.
   const isKnown = Boolean(registerId) || (taxId !== null && tax.category !== 'O');
@@ -100,13 +107,22 @@ export function vatIdOf({ seller }: Pick<InvoiceDocument, 'seller'>, countryCode
 }
 
 /** The standard's codes of why no tax is charged (VATEX). */
-export const exemptions: Readonly<Record<string, readonly [code: string, text: string]>> = {
+const exemptions: Readonly<Record<string, readonly [code: string, text: string]>> = {
   AE: ['VATEX-EU-AE', 'Reverse charge'],
   G: ['VATEX-EU-G', 'Export outside the Union'],
   K: ['VATEX-EU-IC', 'Intra-Community supply'],
   O: ['VATEX-EU-O', 'Not subject to VAT'],
   E: ['VATEX-EU-132', 'Exempt from VAT'],
 };
+
+/** Why no tax is charged (BT-120 and BT-121); null where some is, and at the rate of zero. What is exempt for a reason of its own has no code. */
+export function exemptionOf({
+  tax: { category, exemption },
+}: Pick<InvoiceDocument, 'tax'>): { readonly code: string | null; readonly text: string } | null {
+  if (category === 'E' && exemption) return { code: null, text: exemption };
+  const known = exemptions[category];
+  return known ? { code: known[0], text: known[1] } : null;
+}
 
 /** From the first to the last day of what is charged. */
 export function supplyPeriod({ lines, issuedOn }: Pick<InvoiceDocument, 'lines' | 'issuedOn'>): {

@@ -52,10 +52,18 @@ describe('The rules before an invoice is issued', () => {
     ['no lines', 'ubl', /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/, '', ['BR-16', 'BR-CO-10', 'BR-*-08']],
     ['no tax group', 'ubl', /<cac:TaxSubtotal>[\s\S]*<\/cac:TaxSubtotal>/, '', ['BR-CO-14', 'BR-CO-18', 'BR-*-08']],
     ['another type', 'cii', /TypeCode>380</, 'TypeCode>384<', ['BR-04-TYPE']],
+    [
+      'an exemption without a word',
+      'exempt',
+      /<cbc:TaxExemptionReason>[^<]*<\/cbc:TaxExemptionReason>/,
+      '',
+      ['BR-E-10'],
+    ],
     ['another category', 'ubl', /<cbc:ID>S</g, '<cbc:ID>Z<', ['BR-Z-05', 'BR-Z-09']],
   ];
   it.each(falsified)('are broken by %s in %s', (_, syntax, from, to, rules) => {
-    const file = syntax === 'ubl' ? ublInvoice(german) : (ciiInvoice(german) ?? '');
+    const small = sampleInvoices['invoice of a small business in Germany'] ?? german;
+    const file = syntax === 'cii' ? (ciiInvoice(german) ?? '') : ublInvoice(syntax === 'exempt' ? small : german);
     const other = file.replace(from, to);
     expect(other).not.toBe(file);
     expect(brokenRules(saidBy(other)).sort()).toEqual([...rules].sort());
@@ -75,6 +83,18 @@ describe('The rules before an invoice is issued', () => {
       'invoice within the Union',
       { tax: { category: 'AE', rate: '0', amount: 1 }, gross: 650_56 },
       ['BR-AE-09', 'BR-CO-17'],
+    ],
+    [
+      'tax where its seller is exempt',
+      'invoice of a small business in Germany',
+      { tax: { category: 'E', rate: '0', amount: 1, exemption: 'Small' }, gross: 650_56 },
+      ['BR-CO-17', 'BR-E-09'],
+    ],
+    [
+      'an exemption by a seller without an id',
+      'invoice of a small business in Germany',
+      { seller: { ...german.seller, taxId: null } },
+      ['BR-E-02'],
     ],
     [
       'reverse charge to a buyer without an id',
@@ -121,7 +141,7 @@ describe('A document in CII', () => {
   it('is written by sellers in the Union alone, and never of three decimals', () => {
     const written = Object.entries(sampleInvoices).filter(([, document]) => ciiInvoice(document) !== null);
     expect(written.map(([name]) => name).filter((name) => !/Germany|Union/.test(name))).toEqual([]);
-    expect(written).toHaveLength(12);
+    expect(written).toHaveLength(15);
     expect(ciiInvoice({ ...german, currency: 'KWD' })).toBeNull();
   });
 });

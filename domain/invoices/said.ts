@@ -108,7 +108,9 @@ function readUbl(root: XmlElement): SaidInvoice {
     taxes: elementsAt(root, 'cac:TaxTotal/cac:TaxSubtotal').map((tax) => ({
       basis: textAt(tax, 'cbc:TaxableAmount'),
       amount: textAt(tax, 'cbc:TaxAmount'),
-      reason: textAt(tax, 'cac:TaxCategory/cbc:TaxExemptionReasonCode'),
+      reason:
+        textAt(tax, 'cac:TaxCategory/cbc:TaxExemptionReasonCode') ??
+        textAt(tax, 'cac:TaxCategory/cbc:TaxExemptionReason'),
       ...taxOf(tax, 'cac:TaxCategory'),
     })),
     lineTotal: totals('LineExtensionAmount'),
@@ -186,7 +188,7 @@ function readCii(root: XmlElement): SaidInvoice {
     taxes: elementsAt(root, `${settlement}/ram:ApplicableTradeTax`).map((tax) => ({
       basis: textAt(tax, 'ram:BasisAmount'),
       amount: textAt(tax, 'ram:CalculatedAmount'),
-      reason: textAt(tax, 'ram:ExemptionReasonCode'),
+      reason: textAt(tax, 'ram:ExemptionReasonCode') ?? textAt(tax, 'ram:ExemptionReason'),
       ...taxOf(tax, ''),
     })),
     lineTotal: totals('LineTotalAmount'),

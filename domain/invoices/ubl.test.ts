@@ -109,6 +109,15 @@ describe('A document in UBL', () => {
     expect(all(reverse, 'Percent')).toEqual(['0', '0', '0']);
   });
 
+  it('says in words why a small business charges nothing, and has no code for that', () => {
+    const exemption = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
+    const tax = { category: 'E', rate: '0', amount: 0 };
+    const xml = ublInvoice(invoice({ tax: { ...tax, exemption }, gross: 650_55 }));
+    expect(all(xml, 'TaxExemptionReason')).toEqual([exemption]);
+    expect(all(xml, 'TaxExemptionReasonCode')).toEqual([]);
+    expect(all(xml, 'CustomizationID')).toEqual(['urn:cen.eu:en16931:2017']);
+  });
+
   it('holds whatever people call their things', () => {
     const plain = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
     fc.assert(

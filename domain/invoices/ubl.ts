@@ -4,7 +4,7 @@ import {
   emiratesStandard,
   emiratesTaxId,
   europeanStandard,
-  exemptions,
+  exemptionOf,
   type InvoiceDocument,
   type InvoiceParty,
   standardOf,
@@ -122,7 +122,7 @@ export function ublInvoice(document: InvoiceDocument, uuid: string | null = null
       cac('TaxScheme', cbc('ID', 'VAT')),
     );
   // The codes are the Union's; the Emirates have a list of their own, for what is exempt there.
-  const exemption = isEmirates ? undefined : exemptions[tax.category];
+  const exemption = isEmirates ? null : exemptionOf(document);
   const period = supplyPeriod(document);
   const paid = dueOn === null && !onAccount;
   const name = isInvoice ? 'Invoice' : 'CreditNote';
@@ -199,7 +199,10 @@ export function ublInvoice(document: InvoiceDocument, uuid: string | null = null
           category(
             'TaxCategory',
             ...(exemption
-              ? [cbc('TaxExemptionReasonCode', exemption[0]), cbc('TaxExemptionReason', exemption[1])]
+              ? [
+                  ...(exemption.code ? [cbc('TaxExemptionReasonCode', exemption.code)] : []),
+                  cbc('TaxExemptionReason', exemption.text),
+                ]
               : []),
           ),
         ),

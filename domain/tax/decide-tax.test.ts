@@ -56,6 +56,35 @@ describe('The tax of a supply', () => {
     expect(decided(jordanian, emirati)).toMatchObject({ category: 'Z', reason: 'export' });
   });
 
+  it('is none of a small business, nor of a buyer who is exempt, and says why', () => {
+    const reason = 'No VAT charged under § 19 UStG';
+    const small = { ...german, exemption: { reason } };
+    const at = { net: 100_00, on: '2026-06-01' };
+    expect(decideTax({ seller: small, buyer: german, ...at })).toMatchObject({
+      category: 'E',
+      rate: '0',
+      reason: 'seller_exempt',
+      exemption: reason,
+      amount: 0,
+      evidence: { seller: small },
+    });
+    // Without a right id the seller's rate would be added: it is not, either.
+    expect(decided(small, { ...french, taxId: null })).toMatchObject({ category: 'E' });
+    const embassy = { reason: 'Diplomatic mission', evidence: 'Certificate 12/2026', validUntil: '2026-06-01' };
+    const exempt = { ...german, exemption: embassy };
+    expect(decideTax({ seller: german, buyer: exempt, ...at })).toMatchObject({
+      category: 'E',
+      reason: 'buyer_exempt',
+      exemption: 'Diplomatic mission',
+      evidence: { buyer: { exemption: embassy } },
+    });
+    expect(decided(german, exempt, 100_00, '2026-06-02')).toMatchObject({ category: 'S', amount: 1900 });
+    // What is taxed elsewhere, or nowhere, is none of its business.
+    expect(decided(small, french)).toMatchObject({ category: 'AE' });
+    expect(decided(small, american)).toMatchObject({ category: 'G' });
+    expect(decided({ ...small, taxId: null }, german)).toMatchObject({ category: 'O' });
+  });
+
   it('goes by the rate of the day', () => {
     expect(taxRateOf('FI', '2024-08-31')?.rate).toBe('24');
     expect(taxRateOf('FI', '2024-09-01')?.rate).toBe('25.5');

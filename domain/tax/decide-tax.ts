@@ -2,16 +2,33 @@ import { checkTaxId, type TaxIdCheck } from './tax-ids.ts';
 import { taxRateOf } from './tax-rates.ts';
 
 /** EN 16931's codes of tax categories (UNCL 5305), those that a decision comes to. */
-export type TaxCategory = 'S' | 'Z' | 'AE' | 'G' | 'O';
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O';
 
 /** Why no tax is added. */
-export type TaxReason = 'seller_not_registered' | 'no_tax_in_country' | 'reverse_charge' | 'export';
+export type TaxReason =
+  | 'seller_not_registered'
+  | 'no_tax_in_country'
+  | 'reverse_charge'
+  | 'export'
+  | 'seller_exempt'
+  | 'buyer_exempt';
+
+/** Why the law asks no tax of what somebody sells, or buys. */
+export interface TaxExemption {
+  /** As documents say it. */
+  readonly reason: string;
+  /** What proves it; absent of a seller, who says so themselves. */
+  readonly evidence?: string;
+  /** ISO day, its last one; absent without an end. */
+  readonly validUntil?: string;
+}
 
 export interface TaxParty {
   /** ISO 3166. */
   readonly countryCode: string;
   /** As it was given; null where there is none. */
   readonly taxId: string | null;
+  readonly exemption?: TaxExemption;
 }
 
 export interface TaxDecision {
@@ -20,6 +37,8 @@ export interface TaxDecision {
   readonly rate: string;
   /** Null where tax is added. */
   readonly reason: TaxReason | null;
+  /** Of what is exempt: why, as documents say it. */
+  readonly exemption?: string;
   /** Minor units, half rounded away from zero. */
   readonly amount: number;
   /** What was looked at, to be kept with what it decided. */
@@ -43,11 +62,21 @@ export function taxAmount(net: number, rate: string): number {
   return net < 0 ? -rounded : rounded;
 }
 
+const holdsOn = ({ validUntil }: TaxExemption, on: string): boolean => validUntil === undefined || on <= validUntil;
+
+/** What of a party is looked at. */
+const partyOf = ({ countryCode, taxId, exemption }: TaxParty): TaxParty => ({
+  countryCode,
+  taxId,
+  ...(exemption ? { exemption } : {}),
+});
+
 /**
  * What value added tax is added to an amount of advertising, minor units, on a day where the seller is. The buyer is taken to be a
  * business. Inside a country its standard rate; between countries of the Union reverse charge where the buyer's id is well formed, else
  * the seller's rate (Directive 2006/112, articles 44 and 196); to abroad otherwise free of tax: as an export by a seller in the Union
- * (G), at the rate of zero elsewhere (Z, as the Emirates' Cabinet Decision 52 of 2017, article 31, has it).
+ * (G), at the rate of zero elsewhere (Z, as the Emirates' Cabinet Decision 52 of 2017, article 31, has it). An exemption that holds on the
+ * day, the seller's before the buyer's, takes the place of the standard rate alone (E): what is taxed elsewhere is none of its business.
  */
 export function decideTax({
   seller,
@@ -63,11 +92,10 @@ export function decideTax({
   const standard = taxRateOf(seller.countryCode, on);
   const buyerTaxId: TaxDecision['evidence']['buyerTaxId'] =
     buyer.taxId === null ? 'none' : checkTaxId(buyer.countryCode, buyer.taxId);
-  const { countryCode, taxId } = seller;
   const evidence: TaxDecision['evidence'] = {
     on,
-    seller: { countryCode, taxId },
-    buyer: { countryCode: buyer.countryCode, taxId: buyer.taxId },
+    seller: partyOf(seller),
+    buyer: partyOf(buyer),
     buyerTaxId,
     source: standard?.source ?? null,
   };
@@ -85,5 +113,8 @@ export function decideTax({
   const isInUnion = isSellerInUnion && union.has(buyer.countryCode);
   if (isAbroad && isInUnion && buyerTaxId === 'well_formed') return free('AE', 'reverse_charge');
   if (isAbroad && !isInUnion) return free(isSellerInUnion ? 'G' : 'Z', 'export');
+  const exempt = [['seller_exempt', seller.exemption] as const, ['buyer_exempt', buyer.exemption] as const];
+  for (const [reason, exemption] of exempt)
+    if (exemption && holdsOn(exemption, on)) return { ...free('E', reason), exemption: exemption.reason };
   return { category: 'S', rate: standard.rate, reason: null, amount: taxAmount(net, standard.rate), evidence };
 }

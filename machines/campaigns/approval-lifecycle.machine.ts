@@ -1,14 +1,16 @@
 import { setup } from 'xstate';
 
 export type ApprovalLifecycleEvent =
-  /** Somebody who may spend as much has paid for the campaign. */
+  /** Somebody who may spend as much has paid for the campaign, or for the change of it. */
   | { type: 'approval.granted' }
   /** Somebody who may spend as much wants a change first. */
   | { type: 'approval.returned' }
   /** Whoever has asked needs it no longer. */
   | { type: 'approval.withdrawn' }
-  /** The campaign's first day was over first. */
+  /** The campaign's first day was over first; of a change, the campaign. */
   | { type: 'approval.lapsed' }
+  /** Another change of the campaign was first, and changed the same. */
+  | { type: 'edit.superseded' }
   /** The campaign is given up. */
   | { type: 'campaign.cancelled' };
 
@@ -24,7 +26,7 @@ export const approvalLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'approvalLifecycle',
-  description: 'A member’s question whether a campaign above their spending limit may be booked.',
+  description: 'A member’s question whether a campaign, or a change of one, above their spending limit may be booked.',
   initial: 'asked',
   states: {
     asked: {
@@ -32,9 +34,10 @@ export const approvalLifecycleMachine = setup({
       tags: 'open',
       on: {
         'approval.granted': { target: 'granted', description: 'Whoever may spend as much has paid.' },
-        'approval.returned': { target: 'returned', description: 'The draft goes back to be changed.' },
+        'approval.returned': { target: 'returned', description: 'It goes back to be changed.' },
         'approval.withdrawn': { target: 'withdrawn', description: 'Whoever has asked takes it back.' },
-        'approval.lapsed': { target: 'lapsed', description: 'Its first day was over before an answer.' },
+        'approval.lapsed': { target: 'lapsed', description: 'It was over before an answer.' },
+        'edit.superseded': { target: 'superseded', description: 'Another change of the same was first.' },
         'campaign.cancelled': { target: 'cancelled', description: 'There is no campaign any more to answer for.' },
       },
     },
@@ -42,6 +45,7 @@ export const approvalLifecycleMachine = setup({
     returned: { type: 'final', description: 'Given back, with what is to be changed.' },
     withdrawn: { type: 'final', description: 'Taken back by who had asked.' },
     lapsed: { type: 'final', description: 'Never answered in time.' },
+    superseded: { type: 'final', description: 'Overtaken by another change.' },
     cancelled: { type: 'final', description: 'The campaign was given up.' },
   },
 });

@@ -28,6 +28,8 @@ export interface OpenedCampaign {
   readonly campaign: Campaign;
   /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
+  /** What waits for approval; other changes are made meanwhile. */
+  readonly asked: CampaignEdit | null;
   /** The user's changes to the campaign as it is now; at first what this browser kept, or what takes an edit back. */
   readonly changes: EditChanges;
   /** What others have changed since. */
@@ -64,6 +66,8 @@ interface CampaignEditContext extends CampaignEditInput {
   readonly preview: EditPreview | null;
   /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
+  /** What waits for approval. */
+  readonly asked: CampaignEdit | null;
   readonly failure: Failure | null;
   /** How the last checkout ended; null before one. */
   readonly outcome: CheckoutOutput | null;
@@ -138,7 +142,8 @@ export const campaignEditMachine = setup({
     /** What was shown stays shown. */
     isShown: stateIn({ reading: 'rereading' }),
     isReturned: ({ context }) => context.returned !== null,
-    isResumed: ({ context: { pending, resumes } }) => pending !== null && pending.id === resumes,
+    isResumed: ({ context: { pending, asked, resumes } }) =>
+      [pending, asked].some((edit) => edit !== null && edit.id === resumes),
     isPending: ({ context }) => context.pending !== null,
     isContested: ({ context }) => context.contested.length > 0,
     isUnchanged: ({ context }) => Object.keys(context.changes).length === 0,
@@ -166,6 +171,7 @@ export const campaignEditMachine = setup({
     rememberCampaign: assign(({ context }, { opened }: { opened: OpenedCampaign }) => ({
       campaign: opened.campaign,
       pending: opened.pending,
+      asked: opened.asked,
       changes: opened.changes,
       contested: opened.contested,
       elsewhere: opened.changed.length > 0 ? { places: opened.changed, by: opened.by } : context.elsewhere,
@@ -222,6 +228,7 @@ export const campaignEditMachine = setup({
     round: 0,
     preview: null,
     pending: null,
+    asked: null,
     failure: null,
     outcome: null,
     difference: 0,
@@ -524,7 +531,7 @@ export const campaignEditMachine = setup({
         src: 'checkOut',
         input: ({ context }) => ({
           campaignId: context.campaignId,
-          editId: context.returned?.editId ?? context.pending?.id ?? '',
+          editId: context.returned?.editId ?? context.pending?.id ?? context.asked?.id ?? '',
           version: context.campaign?.version ?? 0,
           idempotencyKey: `${context.idempotencyKey}:${context.round}:pay`,
           returned: context.returned,

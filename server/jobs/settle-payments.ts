@@ -67,7 +67,12 @@ async function endDeadEdits(app: Context): Promise<void> {
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       await lockCampaign(tx, campaignId);
       const edit = await findEdit(tx, campaignId, id);
-      if (edit?.status === 'awaiting_payment') await transition({ tx }, editEntity, edit, { type: 'hold.expired' });
+      if (edit?.status !== 'awaiting_payment') return;
+      const context = { tx, clock: app.clock, actor: 'holds' };
+      await transition(context, editEntity, edit, {
+        type: 'hold.expired',
+        ...(await awaitsApproval(tx, campaignId, id)),
+      });
     }),
   );
 }

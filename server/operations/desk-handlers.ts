@@ -5,6 +5,7 @@ import { changeOffer } from './desk/changeOffer.ts';
 import { changeOwnerReview } from './desk/changeOwnerReview.ts';
 import { changePackage } from './desk/changePackage.ts';
 import { changeScreenService } from './desk/changeScreenService.ts';
+import { changeTaxExemption } from './desk/changeTaxExemption.ts';
 import { confirmImportPlaces } from './desk/confirmImportPlaces.ts';
 import { createDeskScreen } from './desk/createDeskScreen.ts';
 import { createOffer } from './desk/createOffer.ts';
@@ -80,6 +81,7 @@ export const deskHandlers = {
   changeOwnerReview,
   changePackage,
   changeScreenService,
+  changeTaxExemption,
   confirmImportPlaces,
   createDeskScreen,
   createOffer,

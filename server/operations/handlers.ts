@@ -1,8 +1,12 @@
 import type { Handlers } from '../http/operation.ts';
 import { askApproval } from './approvals/askApproval.ts';
+import { askEditApproval } from './approvals/askEditApproval.ts';
 import { getApproval } from './approvals/getApproval.ts';
+import { getEditApproval } from './approvals/getEditApproval.ts';
 import { returnApproval } from './approvals/returnApproval.ts';
+import { returnEditApproval } from './approvals/returnEditApproval.ts';
 import { withdrawApproval } from './approvals/withdrawApproval.ts';
+import { withdrawEditApproval } from './approvals/withdrawEditApproval.ts';
 import { archiveArtwork } from './artworks/archiveArtwork.ts';
 import { createArtwork } from './artworks/createArtwork.ts';
 import { createArtworkCrop } from './artworks/createArtworkCrop.ts';
@@ -201,9 +205,13 @@ export const handlers: Handlers = {
   ...tenantHandlers,
   ...ownHandlers,
   askApproval,
+  askEditApproval,
   getApproval,
+  getEditApproval,
   returnApproval,
+  returnEditApproval,
   withdrawApproval,
+  withdrawEditApproval,
   getCreditTerms,
   payByInvoice,
   confirmTopUp,

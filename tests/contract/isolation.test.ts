@@ -615,6 +615,7 @@ describe('isolation', () => {
       expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
         'abandonCheckout',
         'askApproval',
+        'askEditApproval',
         'chooseDefaultCard',
         'confirmCardSetup',
         'confirmCheckout',
@@ -626,6 +627,7 @@ describe('isolation', () => {
         'payFromBalance',
         'payPartFromBalance',
         'returnApproval',
+        'returnEditApproval',
         'saveAutoTopUp',
         'startCardSetup',
         'startCheckout',
@@ -633,6 +635,7 @@ describe('isolation', () => {
         'startTopUp',
         'stopAutoTopUp',
         'withdrawApproval',
+        'withdrawEditApproval',
       ]);
     });
 

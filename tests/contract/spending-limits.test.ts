@@ -37,6 +37,7 @@ const spending = [
 const others = [
   ...['abandonCheckout', 'confirmCheckout', 'confirmTopUp', 'saveAutoTopUp', 'startTopUp', 'stopAutoTopUp'],
   ...['askApproval', 'returnApproval', 'withdrawApproval'],
+  ...['askEditApproval', 'returnEditApproval', 'withdrawEditApproval'],
   ...['chooseDefaultCard', 'confirmCardSetup', 'nameStoredCard', 'startCardSetup'],
 ];
 

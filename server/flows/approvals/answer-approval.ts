@@ -3,13 +3,27 @@ import { spanOfDates } from '#domain/planner/zone.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
-import { findOpenApproval } from '../../rooms/approvals/approval-rows.ts';
+import { type ApprovalRow, findOpenApproval } from '../../rooms/approvals/approval-rows.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { readSpending } from '../../rooms/orders/spending.ts';
 import { presentPrice } from '../../views/offers/judge-offers.ts';
 import { type CampaignContext, campaignEntity } from '../campaigns/campaign-entity.ts';
+
+/** Keeps what is answered to an open question. @throws ProblemError `spending_limit_reached` to who may not pay what is needed either */
+export async function noteAnswer(
+  { tx, clock, actor }: CampaignContext,
+  { instanceId }: CampaignRow,
+  { id, askedBy }: ApprovalRow,
+  needed: number,
+  answer: string,
+): Promise<void> {
+  const left = await readSpending({ tx, clock }, { instanceId, userId: actor });
+  if (askedBy !== actor && needsApproval(needed, left))
+    throw new ProblemError('spending_limit_reached', { facts: { left, needed } });
+  await tx.run(sql`update approvals set answer = ${answer} where id = ${id}`);
+}
 
 /**
  * Gives a locked campaign back to who has asked.
@@ -19,11 +33,8 @@ export async function returnApproval(context: CampaignContext, campaign: Campaig
   const { tx, clock, actor } = context;
   const approval = await findOpenApproval(tx, campaign.id);
   if (approval) {
-    const left = await readSpending({ tx, clock }, { instanceId: campaign.instanceId, userId: actor });
     const needed = await presentPrice(tx, clock, campaign, await readLines(tx, campaign.id));
-    if (approval.askedBy !== actor && needsApproval(needed, left))
-      throw new ProblemError('spending_limit_reached', { facts: { left, needed } });
-    await tx.run(sql`update approvals set answer = ${answer} where id = ${approval.id}`);
+    await noteAnswer(context, campaign, approval, needed, answer);
   }
   const returned = { type: 'approval.returned', isOwn: approval?.askedBy === actor } as const;
   await transition({ ...context, reason: 'approval_returned' }, campaignEntity, campaign, returned);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { needsApproval } from '#domain/money/spending-limit.ts';
-import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireMayBook } from '../../rooms/accounts/may-book.ts';
+import { type Asked, insertApproval } from '../../rooms/approvals/approval-rows.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
@@ -20,7 +20,7 @@ import { judgeDraft, planOf } from '../campaigns/judge-draft.ts';
  */
 export async function askApproval(context: CampaignContext, campaign: CampaignRow, note: string | null): Promise<void> {
   const { tx, clock, actor } = context;
-  const { namespaceId, instanceId, id: campaignId, currencyCode: currency } = campaign;
+  const { instanceId, id: campaignId, currencyCode: currency } = campaign;
   if (campaign.status !== 'draft') throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
   await requireMayBook(tx, instanceId);
   const lines = await readLines(tx, campaignId);
@@ -30,11 +30,8 @@ export async function askApproval(context: CampaignContext, campaign: CampaignRo
   if (!needsApproval(amount, left)) throw new ProblemError('approval_not_needed');
   const { plays, impressions } = await forecastPlan(tx, planOf(campaign, draft, lines), currency, clock);
   const id = randomUUID();
-  const openApproval = () =>
-    tx.run(sql`
-      insert into approvals (id, namespace_id, instance_id, campaign_id, asked_by, asked_at, note, amount_minor, currency_code, expected)
-      values (${id}, ${namespaceId}, ${instanceId}, ${campaignId}, ${actor}, ${clock.wall()}, ${note}, ${amount}, ${currency},
-        ${JSON.stringify({ plays, impressions })}::jsonb)`);
+  const question = { id, editId: null, note, amount, expected: { plays, impressions } };
+  const openApproval = () => insertApproval(context, campaign, question);
   const asked = {
     type: 'approval.asked',
     isComplete: true,
@@ -45,8 +42,24 @@ export async function askApproval(context: CampaignContext, campaign: CampaignRo
     isOverLimit: true,
   } as const;
   await transition(context, campaignEntity, campaign, asked, { effects: { openApproval } });
+  await tellAsked(context, campaign, question);
+}
+
+/** Keeps a question in the log, and tells who may answer it. */
+export async function tellAsked(
+  context: CampaignContext,
+  campaign: CampaignRow,
+  { id, editId, note, amount }: Asked,
+): Promise<void> {
+  const { tx, clock, actor } = context;
+  const { namespaceId, instanceId, currencyCode: currency } = campaign;
   const changes = { campaign: [campaign.name, campaign.name], price: [amount, amount] } as const;
   await recordChange(tx, { namespaceId, instanceId, actor, action: 'approval.asked', changes }, clock.wall());
-  const facts = { amount, currency, ...(note === null ? {} : { note }) };
-  await notify(context, campaign, { type: 'approval.asked', about: campaignId, key: id, actor, facts });
+  const facts = {
+    amount,
+    currency,
+    ...(note === null ? {} : { note }),
+    ...(editId === null ? {} : { isChange: true }),
+  };
+  await notify(context, campaign, { type: 'approval.asked', about: campaign.id, key: id, actor, facts });
 }

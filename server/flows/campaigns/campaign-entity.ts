@@ -8,7 +8,7 @@ import { entityOf, transitionAll } from '../../kernel/transition.ts';
 import { closeApproval } from '../../rooms/approvals/close-approval.ts';
 import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
-import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
+import { endWaitingEdits } from '../../rooms/edits/end-edit.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
 import { settleOffer } from '../../rooms/offers/offer-uses.ts';
@@ -81,7 +81,7 @@ export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
       insert into campaign_history (id, namespace_id, instance_id, campaign_id, at, actor, event, from_status, to_status, reason)
       values (${orderedId()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${clock.business()}, ${actor},
         ${event.type}, ${from}, ${status}, ${reason})`);
-    if (isEditable(from) && !isEditable(status)) await endPendingEdit(tx, campaign.id);
+    if (isEditable(from) && !isEditable(status)) await endWaitingEdits({ tx, clock, actor }, campaign.id);
     await settleOffer(tx, campaign.id, { event: event.type, status });
   },
   effects: {

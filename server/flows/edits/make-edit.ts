@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
-import { ConstraintError, sql } from '../../kernel/db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { publish } from '../../kernel/tenant-events.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireMayBook } from '../../rooms/accounts/may-book.ts';
+import { awaitsApproval } from '../../rooms/approvals/approval-rows.ts';
 import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
@@ -13,6 +13,7 @@ import {
   type CampaignEdit,
   type EditContext,
   type EditRow,
+  findAskedEdit,
   findEdit,
   findPendingEdit,
   insertEdit,
@@ -21,12 +22,12 @@ import {
   toWho,
 } from '../../rooms/edits/edit-rows.ts';
 import { type EditState, stateOf } from '../../rooms/edits/edit-state.ts';
-import { makeOrder } from '../../rooms/orders/make-order.ts';
 import type { RefundTo } from '../../rooms/orders/owe-refund.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 import type { EditPlan } from '../../views/edits/plan-edit.ts';
-import { holdMs } from '../campaigns/submit-draft.ts';
-import { applyEdit, insertBookings } from './apply-edit.ts';
+import { applyEdit } from './apply-edit.ts';
+import { requestEdit } from './request-edit.ts';
+import { supersedeAsked } from './supersede-asked.ts';
 
 export type EditResult = components['schemas']['EditResult'];
 
@@ -57,7 +58,20 @@ export async function requireNonePending({ tx, clock }: EditContext, campaign: C
   if (!pending) return;
   if (!isOver(pending, clock.wall()))
     throw new ProblemError('edit_pending', { facts: { editId: pending.id, expiresAt: pending.expiresAt } });
-  await transition({ tx }, editEntity, pending, { type: 'hold.expired' });
+  await transition({ tx, clock, actor: 'holds' }, editEntity, pending, {
+    type: 'hold.expired',
+    ...(await awaitsApproval(tx, campaign.id, pending.id)),
+  });
+}
+
+/** The edit of a campaign that waits for approval, as the user may see it; null when there is none. */
+export async function showAskedEdit(
+  { tx, actor }: EditContext,
+  campaign: CampaignRow,
+  state: EditState,
+): Promise<CampaignEdit | null> {
+  const found = await findAskedEdit(tx, campaign.id);
+  return found ? toEdit(found, campaign, state, toWho(found.actor, await readNames(tx, [found.actor]), actor)) : null;
 }
 
 /** @throws ProblemError `edit_refused` naming the fields, or that there is nothing to change */
@@ -68,40 +82,6 @@ export function requireNoRefusal({ refusals, changes, screenIds }: EditPlan): vo
     errors: refusals,
     ...(screenIds.length > 0 ? { facts: { screenIds } } : {}),
   });
-}
-
-/** Makes an order for the difference, and holds what the edit takes until it is paid. */
-async function request(
-  context: EditContext,
-  campaign: CampaignRow,
-  plan: EditPlan,
-  editId: string,
-  undoOf: string | null,
-) {
-  const { tx, clock, actor } = context;
-  const { id, namespaceId, instanceId } = campaign;
-  const { orderId } = await makeOrder(context, campaign, plan.money.toPay);
-  const until = new Date(clock.wall().getTime() + holdMs);
-  try {
-    await insertEdit(tx, clock, campaign, {
-      id: editId,
-      actor,
-      kind: 'live',
-      changes: plan.changes,
-      differenceMinor: plan.money.toPay,
-      undoOf,
-      pay: { orderId, until },
-    });
-  } catch (error) {
-    if (error instanceof ConstraintError && error.constraint === 'campaign_edits_pending')
-      throw new ProblemError('edit_pending');
-    throw error;
-  }
-  const held = plan.demands.flatMap(({ screenIds, field: _, ...demand }) =>
-    screenIds.map((screenId) => ({ ...demand, screenId })),
-  );
-  await insertBookings(tx, campaign, held, plan.screens, { editId, until });
-  await publish(tx, { namespaceId, instanceId, type: 'campaign.changed', payload: { id, status: campaign.status } });
 }
 
 /**
@@ -117,7 +97,7 @@ export async function makeEdit(
   const { tx, clock, actor } = context;
   requireNoRefusal(plan);
   const editId = randomUUID();
-  if (plan.money.toPay > 0) await request(context, campaign, plan, editId, undoOf);
+  if (plan.money.toPay > 0) await requestEdit(context, campaign, plan, editId, undoOf);
   else {
     if (plan.demands.length > 0) await requireMayBook(tx, campaign.instanceId);
     await applyEdit(context, campaign, plan, refundTo);
@@ -129,6 +109,7 @@ export async function makeEdit(
       differenceMinor: -plan.money.toRefund,
       undoOf,
     });
+    await supersedeAsked(context, campaign, { id: editId, changes: plan.changes });
     await noteUndone(context, undoOf, editId);
   }
   return showResult(context, campaign.id, editId);

@@ -9,6 +9,7 @@ import { applyChanges, type EditChange, stateOf } from '../../rooms/edits/edit-s
 import { type EditPlan, planEdit } from '../../views/edits/plan-edit.ts';
 import { applyEdit } from './apply-edit.ts';
 import { noteUndone } from './make-edit.ts';
+import { supersedeAsked } from './supersede-asked.ts';
 
 /**
  * What a paid edit does to its locked campaign, or null when it can do nothing any more: the campaign is over, or its hold has run
@@ -55,5 +56,6 @@ export async function applyPaidEdit(
   await applyEdit(context, campaign, plan);
   const set = [sql`at = ${context.clock.business()}`];
   await transition(context, editEntity, edit, { type: 'payment.succeeded' }, { set });
+  await supersedeAsked(context, campaign, edit);
   await noteUndone(context, edit.undoOf, edit.id);
 }

@@ -61,6 +61,7 @@ export const toKeptSeller = ({
   legalName: name,
   timezone: _,
   bank: __,
+  taxExemption: ___,
   ...seller
 }: Seller): KeptDocument['seller'] => ({
   name,

@@ -166,12 +166,12 @@ async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<O
   const { status } = await transition({ tx }, orderEntity, orderOf(payment), { type: 'checkout.expired' });
   const campaign = await lockCampaign(tx, payment.campaignId);
   const edit = await findEditOfOrder(tx, payment.orderId);
-  const expired = { type: 'hold.expired' } as const;
+  const expired = { type: 'hold.expired', ...(await awaitsApproval(tx, campaign.id, edit?.id)) } as const;
   if (edit) {
-    await transition({ tx }, editEntity, edit, expired);
+    await transition({ tx, clock: app.clock, actor: 'payment-provider' }, editEntity, edit, expired);
   } else if (campaign.status === 'pending_payment') {
     const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
-    await transition(context, campaignEntity, campaign, { ...expired, ...(await awaitsApproval(tx, campaign.id)) });
+    await transition(context, campaignEntity, campaign, expired);
   }
   return status;
 }

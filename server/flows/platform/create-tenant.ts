@@ -113,6 +113,7 @@ const sellerOf = ({ seller }: Pick<TenantSpec, 'seller'>) => ({
   timezone: seller.timezone,
   subdivision: seller.subdivision ?? null,
   register_authority: seller.registerAuthority ?? null,
+  tax_exemption: seller.taxExemption ?? null,
   ...(seller.bank === undefined ? {} : bankOf(seller.bank)),
 });
 
@@ -136,7 +137,8 @@ function findKnown(tx: Tx, which: Sql, spec: TenantSpec): Promise<KnownTenant | 
       'oauth_client_id_google', n.oauth_client_id_google, 'oauth_client_id_apple', n.oauth_client_id_apple,
       'currency_code', n.currency_code, 'seller', jsonb_build_object('legal_name', s.legal_name, 'street', s.street, 'postcode', s.postcode,
         'city', s.city, 'country_code', s.country_code, 'tax_id', s.tax_id, 'register_id', s.register_id, 'email', s.email,
-        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)${bank}) as kept
+        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority,
+        'tax_exemption', s.tax_exemption)${bank}) as kept
     from namespaces n left join sellers s on s.namespace_id = n.id where ${which} for update of n`);
 }
 
@@ -181,14 +183,14 @@ export async function writeSeller(tx: Tx, id: string, spec: Pick<TenantSpec, 'se
       : sql`, bank_name = excluded.bank_name, bank_account = excluded.bank_account, bank_code = excluded.bank_code`;
   await tx.run(sql`
     insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone,
-      subdivision, register_authority, bank_name, bank_account, bank_code)
+      subdivision, register_authority, tax_exemption, bank_name, bank_account, bank_code)
     values (${id}, ${seller.legal_name}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.country_code}, ${seller.tax_id},
       ${seller.register_id}, ${seller.email}, ${seller.timezone}, ${seller.subdivision}, ${seller.register_authority},
-      ${bank.bank_name}, ${bank.bank_account}, ${bank.bank_code})
+      ${seller.tax_exemption}, ${bank.bank_name}, ${bank.bank_account}, ${bank.bank_code})
     on conflict (namespace_id) do update set legal_name = excluded.legal_name, street = excluded.street, postcode = excluded.postcode,
       city = excluded.city, country_code = excluded.country_code, tax_id = excluded.tax_id, register_id = excluded.register_id,
       email = excluded.email, timezone = excluded.timezone, subdivision = excluded.subdivision,
-      register_authority = excluded.register_authority${account}`);
+      register_authority = excluded.register_authority, tax_exemption = excluded.tax_exemption${account}`);
 }
 
 const prefixesOf = (series: TenantSpec['series']) => [

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 
 const seller = query<Schemas['SellerIdentity']>(sql`
   select legal_name, street, postcode, city, country_code, tax_id, register_id, register_authority, subdivision, email, timezone,
-    bank_name, bank_account, bank_code
+    bank_name, bank_account, bank_code, tax_exemption
   from sellers`);
 const series = query<{
   readonly kind: Schemas['NumberSeries']['kind'];

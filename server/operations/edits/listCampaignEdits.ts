@@ -1,4 +1,4 @@
-import { showPendingEdit } from '../../flows/edits/make-edit.ts';
+import { showAskedEdit, showPendingEdit } from '../../flows/edits/make-edit.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -24,9 +24,12 @@ export const listCampaignEdits: Handler<'listCampaignEdits'> = async ({ path, qu
       ({ id }) => entries.get(id),
     );
     const shown = items.flatMap((entry) => entry ?? []);
-    const pending = await showPendingEdit({ tx, clock: call.app.clock, actor: userId }, campaign, state);
-    const changes = [...(pending?.changes ?? []), ...shown.flatMap(({ edit }) => edit?.changes ?? [])];
-    return { items: shown, pending, names: await readNamesOf(tx, changes), ...rest };
+    const context = { tx, clock: call.app.clock, actor: userId };
+    const pending = await showPendingEdit(context, campaign, state);
+    const asked = await showAskedEdit(context, campaign, state);
+    const waiting = [pending, asked].flatMap((edit) => edit?.changes ?? []);
+    const changes = [...waiting, ...shown.flatMap(({ edit }) => edit?.changes ?? [])];
+    return { items: shown, pending, asked, names: await readNamesOf(tx, changes), ...rest };
   });
   return { status: 200, body };
 };

@@ -1,11 +1,13 @@
-import { isOver } from '../../flows/edits/make-edit.ts';
+import { isOver, requireEditable, requireNonePending, requireNoRefusal } from '../../flows/edits/make-edit.ts';
+import { planAskedEdit, requestAskedEdit } from '../../flows/edits/request-edit.ts';
 import { keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { requireMayBook } from '../../rooms/accounts/may-book.ts';
+import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
-import { findEdit } from '../../rooms/edits/edit-rows.ts';
+import { type EditContext, type EditRow, findEdit } from '../../rooms/edits/edit-rows.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
 import { heldBeside } from '../../rooms/orders/balance-parts.ts';
 import type { PayableOrder } from '../../rooms/orders/make-order.ts';
@@ -17,13 +19,31 @@ interface Payable extends PayableOrder {
   readonly open: PaymentRow | undefined;
 }
 
-/** Locks an edit that waits for its payment. @throws ProblemError `transition_refused` when it does not, or no more; `company_blocked`, `tenant_closed` */
-async function readPayable(tx: Tx, campaignId: string, editId: string, wall: Date): Promise<Payable> {
-  const { namespaceId, instanceId, currencyCode } = await lockCampaign(tx, campaignId);
-  const edit = await findEdit(tx, campaignId, editId);
-  if (!edit) throw new ProblemError('not_found');
-  if (edit.status !== 'awaiting_payment' || isOver(edit, wall) || edit.orderId === null)
+/** Orders a locked campaign's edit that waits for approval, as it costs and takes now. @throws ProblemError `edit_pending`, `edit_refused`, `transition_refused` */
+async function order(context: EditContext, campaign: CampaignRow, asked: EditRow): Promise<EditRow> {
+  requireEditable(campaign);
+  await requireNonePending(context, campaign);
+  const plan = await planAskedEdit(context, campaign, asked, true);
+  requireNoRefusal(plan);
+  await requestAskedEdit(context, campaign, asked, plan);
+  const edit = await findEdit(context.tx, campaign.id, asked.id);
+  if (!edit) throw new Error('The edit is locked with its campaign');
+  return edit;
+}
+
+/**
+ * Locks an edit that waits for its payment; one that waits for approval waits for its payment from now on.
+ * @throws ProblemError `transition_refused` when it does not, or no more; `company_blocked`, `tenant_closed`
+ */
+async function readPayable(context: EditContext, campaignId: string, editId: string): Promise<Payable> {
+  const { tx, clock } = context;
+  const campaign = await lockCampaign(tx, campaignId);
+  const found = await findEdit(tx, campaignId, editId);
+  if (!found) throw new ProblemError('not_found');
+  const edit = found.status === 'awaiting_approval' ? await order(context, campaign, found) : found;
+  if (edit.status !== 'awaiting_payment' || isOver(edit, clock.wall()) || edit.orderId === null)
     throw new ProblemError('transition_refused', { facts: { status: edit.status } });
+  const { namespaceId, instanceId, currencyCode } = campaign;
   await requireMayBook(tx, instanceId);
   const { orderId } = edit;
   const { amount } = await tx.one<{ amount: number }>(
@@ -36,7 +56,7 @@ export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, 
   const { app } = call;
   const { instanceId, userId } = memberOf(call);
   const { brands } = app.payments;
-  const read = (tx: Tx) => readPayable(tx, path.id, path.editId, app.clock.wall());
+  const read = (tx: Tx) => readPayable({ tx, clock: app.clock, actor: userId }, path.id, path.editId);
   const payable = await call.transaction(async (tx) => {
     const found = await read(tx);
     await takeSpending({ tx, clock: app.clock }, { instanceId, userId }, found.orderId);

@@ -24,7 +24,7 @@ const taxOf = ({ tax, net, language }: KeptDocument): Schemas['InvoiceTaxGroup']
   rate: tax.rate,
   net,
   tax: tax.amount,
-  reason: tax.reason && textsIn(language).t(`invoices.tax.${tax.category}`),
+  reason: tax.reason && (tax.exemption ?? textsIn(language).t(`invoices.tax.${tax.category}`)),
 });
 
 export const getInvoice: Handler<'getInvoice'> = ({ path }, call) =>

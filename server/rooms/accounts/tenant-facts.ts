@@ -20,6 +20,7 @@ interface SellerRow {
   readonly register_id: string | null;
   readonly register_authority: string | null;
   readonly subdivision: string | null;
+  readonly tax_exemption: string | null;
   readonly email: string;
   readonly timezone: string;
   readonly bank_name: string | null;
@@ -127,6 +128,7 @@ function sellerOf(seller: SellerRow): Spec['seller'] {
     registerId: seller.register_id,
     subdivision: seller.subdivision,
     registerAuthority: seller.register_authority,
+    taxExemption: seller.tax_exemption,
     email: seller.email,
     timezone: seller.timezone,
     ...(name && account ? { bank: { name, account, code } } : {}),

@@ -10,11 +10,12 @@ export type CampaignFilter = components['schemas']['CampaignFilter'];
  * has made its campaign a draft again, with the reason.
  */
 const needsAction = sql`(c.status in ('pending_approval', 'pending_payment') or (c.status = 'draft' and c.status_reason is not null)
-  or (c.status in ('in_review', 'scheduled', 'live', 'paused') and exists (
+  or (c.status in ('in_review', 'scheduled', 'live', 'paused') and (exists (
+    select 1 from campaign_edits e where e.campaign_id = c.id and e.status = 'awaiting_approval') or exists (
     select 1 from campaign_lines l where l.campaign_id = c.id and (
       not exists (select 1 from assignments x where x.line_id = l.id)
       or exists (select 1 from assignments x join artworks a on a.id = x.artwork_id
-        where x.line_id = l.id and a.status in ('rejected', 'revoked'))))))`;
+        where x.line_id = l.id and a.status in ('rejected', 'revoked')))))))`;
 
 /** The conditions of a filter on the campaigns `c`; without statuses it leaves out what is archived. */
 export function filterOf(filter: CampaignFilter & { id?: string[] | undefined }): Sql {

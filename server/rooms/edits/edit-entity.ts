@@ -1,8 +1,11 @@
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { lifecycleOf } from '#machines/lifecycle.ts';
-import { sql } from '../../kernel/db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { entityOf } from '../../kernel/transition.ts';
+import { closeApproval } from '../approvals/close-approval.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { endOrder } from '../orders/end-orders.ts';
 
 interface EditOwner {
@@ -12,7 +15,16 @@ interface EditOwner {
   readonly orderId: string | null;
 }
 
-export const editEntity = entityOf<EditOwner>()({
+/** Who changes an edit's status, by which clock and in which transaction. */
+export interface EditActing {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  /** The user's id, or the name of the job. */
+  readonly actor: string;
+}
+
+/** Whoever asks for approval brings `openApproval`: they know the price and the note. */
+export const editEntity = entityOf<EditOwner, EditActing>()({
   table: 'campaign_edits',
   column: 'status',
   law: lifecycleOf(editLifecycleMachine),
@@ -21,6 +33,8 @@ export const editEntity = entityOf<EditOwner>()({
     cancelOrder: ({ tx }, { orderId }) => endOrder(tx, orderId, { type: 'order.cancelled' }),
     // It may have expired first, and the edit because of it.
     expireOrder: ({ tx }, { orderId }) => endOrder(tx, orderId, { type: 'checkout.expired' }),
+    closeApproval: async (context, { id, campaignId, orderId }, { event }) =>
+      closeApproval(context, await lockCampaign(context.tx, campaignId), event.type, { id, orderId }),
   },
   tell: async ({ tx }, { namespaceId, instanceId, campaignId }, { from, status: edit }) => {
     // Whoever makes its changes, or holds what it takes, tells of the campaign then.

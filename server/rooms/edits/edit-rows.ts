@@ -53,6 +53,10 @@ export const findEditOfOrder = (tx: Tx, orderId: string): Promise<EditRow | unde
 export const findPendingEdit = (tx: Tx, campaignId: string): Promise<EditRow | undefined> =>
   tx.row<EditRow>(edits(sql`where e.campaign_id = ${campaignId} and e.status = 'awaiting_payment'`));
 
+/** The edit of a campaign that waits for somebody who may spend as much. */
+export const findAskedEdit = (tx: Tx, campaignId: string): Promise<EditRow | undefined> =>
+  tx.row<EditRow>(edits(sql`where e.campaign_id = ${campaignId} and e.status = 'awaiting_approval'`));
+
 export async function insertEdit(
   tx: Tx,
   clock: Clock,
@@ -79,7 +83,9 @@ export async function insertEdit(
     begun_at: clock.wall(),
   };
   const owner = { id: edit.id, namespaceId, instanceId, campaignId, orderId };
-  await create({ tx }, editEntity, owner, columns, { type: edit.pay ? 'edit.requested' : 'edit.applied' });
+  await create({ tx, clock, actor: edit.actor }, editEntity, owner, columns, {
+    type: edit.pay ? 'edit.requested' : 'edit.applied',
+  });
 }
 
 /** The names of those who did something, as far as they are members of the caller's instance. */

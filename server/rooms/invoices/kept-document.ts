@@ -10,6 +10,8 @@ export interface OrderTax {
   readonly rate: string;
   /** A code of why none is added; null where some is. */
   readonly reason: string | null;
+  /** Of what is exempt: why, as documents say it. */
+  readonly exemption?: string | undefined;
   /** What was looked at. */
   readonly evidence: object;
 }

@@ -8,10 +8,14 @@ export function taxOn(
   { seller, buyer }: { readonly seller: Seller; readonly buyer: Buyer },
   on: string,
 ): OrderTax & { readonly amount: number } {
-  const { countryCode, taxId } = seller;
+  const { countryCode, taxId, taxExemption } = seller;
   return decideTax({
-    seller: { countryCode, taxId },
-    buyer: { countryCode: buyer.countryCode, taxId: buyer.company.taxId?.trim() || null },
+    seller: { countryCode, taxId, ...(taxExemption ? { exemption: { reason: taxExemption } } : {}) },
+    buyer: {
+      countryCode: buyer.countryCode,
+      taxId: buyer.company.taxId?.trim() || null,
+      ...(buyer.taxExemption ? { exemption: buyer.taxExemption } : {}),
+    },
     net,
     on,
   });

@@ -38,6 +38,7 @@ export const auditGroups: Readonly<Record<AuditAction, AuditGroup>> = {
   'approval.returned': 'approvals',
   'approval.withdrawn': 'approvals',
   'approval.lapsed': 'approvals',
+  'approval.superseded': 'approvals',
   'approval.cancelled': 'approvals',
 };
 

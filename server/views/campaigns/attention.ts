@@ -68,6 +68,9 @@ export const mattersOf = (now: Date): Query<Matter> =>
       select 4, 'approval_pending', c.id, c.name, null, null, null, null, c.updated_at
       from campaigns c where c.status = 'pending_approval'
       union all
+      select 4, 'change_approval_pending', c.id, c.name, null, null, null, null, e.at
+      from campaigns c join campaign_edits e on e.campaign_id = c.id and e.status = 'awaiting_approval'
+      union all
       select 4, 'payment_pending', c.id, c.name, null, null, null, null, c.updated_at
       from campaigns c where c.status = 'pending_payment'
       union all

@@ -47,6 +47,9 @@ export async function showDeskCompany(tx: Tx, clock: Clock, namespaceId: string,
   const blocks = await tx.rows<Page['blocks'][number]>(sql`
     select reason, note, began_at as since, blocked_by as by, ended_at as until, ended_by from company_blocks
     where instance_id = ${id} order by began_at desc`);
+  const taxExemption = await tx.row<NonNullable<Page['taxExemption']>>(sql`
+    select reason, evidence, valid_until::text as valid_until, set_by as by, date_trunc('milliseconds', set_at) as at
+    from tax_exemptions where instance_id = ${id}`);
   const people = await tx.rows<Page['people'][number]>(sql`
     select user_id as id, email, name, role, status, date_trunc('milliseconds', since) as since, last_seen_at from desk_company_members(${id})`);
   const campaigns = await tx.rows<Page['campaigns'][number] & { readonly ofAll: number }>(sql`
@@ -61,6 +64,7 @@ export async function showDeskCompany(tx: Tx, clock: Clock, namespaceId: string,
     company: toCompany(row),
     since,
     details,
+    taxExemption: taxExemption ?? null,
     blocks,
     people,
     campaigns: campaigns.map(({ ofAll: _, ...campaign }) => campaign),

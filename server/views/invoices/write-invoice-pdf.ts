@@ -242,6 +242,7 @@ function drawTotals(sheet: Sheet, top: number): number {
   }
   const notes = [
     tax.category === 'S' ? null : heading(sheet, `invoices.tax.${tax.category}`),
+    tax.exemption ? isolated(tax.exemption) : null,
     card &&
       texts.t(`invoices.settled.${document.kind}`, {
         card: isolated(cardName(card)),

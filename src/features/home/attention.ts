@@ -79,6 +79,13 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     action: 'home.attention.seeRequest',
     page: 'campaignEdit',
   },
+  change_approval_pending: {
+    icon: 'clock',
+    tone: 'caution',
+    text: 'home.attention.changeApproval',
+    action: 'home.attention.seeRequest',
+    page: 'campaignOverview',
+  },
   approval_returned: {
     icon: 'edit',
     tone: 'caution',

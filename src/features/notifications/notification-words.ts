@@ -35,6 +35,11 @@ const editor =
   (label: MessageId): Words['act'] =>
   ({ campaignId: id }) =>
     id === null ? null : { to: path('campaignEdit', { id }), label };
+/** What is asked about a campaign is seen in its editor, and about a change of it where the campaign stands. */
+const question =
+  (ofDraft: MessageId, ofChange: MessageId): Words['act'] =>
+  (notification) =>
+    (notification.facts.isChange ? campaign(ofChange) : editor(ofDraft))(notification);
 const page =
   (to: string, label: MessageId): Words['act'] =>
   () => ({ to, label });
@@ -100,10 +105,22 @@ export const notificationWords: { readonly [T in Type]: Words } = {
     'package',
     page(path('marketplacePackages'), 'notifications.act.packages'),
   ),
-  'approval.asked': words('approval.asked', 'review', editor('notifications.act.approve')),
+  'approval.asked': words(
+    'approval.asked',
+    'review',
+    question('notifications.act.approve', 'notifications.act.approve'),
+  ),
   'approval.granted': words('approval.granted', 'check', open),
-  'approval.returned': words('approval.returned', 'edit', editor('notifications.act.draft')),
-  'approval.lapsed': words('approval.lapsed', 'clock', editor('notifications.act.draft')),
+  'approval.returned': words(
+    'approval.returned',
+    'edit',
+    question('notifications.act.draft', 'notifications.act.campaign'),
+  ),
+  'approval.lapsed': words(
+    'approval.lapsed',
+    'clock',
+    question('notifications.act.draft', 'notifications.act.campaign'),
+  ),
   'payment.failed': words('payment.failed', 'credit-card', campaign('notifications.act.pay')),
   'refund.paid': words('refund.paid', 'receipt', open),
   'chargeback.opened': words('chargeback.opened', 'alert', chargeback),

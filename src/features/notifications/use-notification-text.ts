@@ -39,6 +39,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       screens = 1,
       request = 'credit',
       isApproved = false,
+      isChange = false,
     } = facts;
     const from = dueOn ?? holdsFrom;
     const values = {
@@ -57,6 +58,7 @@ export function useNotificationText(): (notification: Schema<'Notification'>) =>
       isDated: from ? 'yes' : 'no',
       request,
       isApproved: isApproved ? 'yes' : 'no',
+      isChange: isChange ? 'yes' : 'no',
       count,
     };
     const reason = reasons[reasonCode ?? ''];

@@ -56,6 +56,7 @@ const wishes: readonly (readonly [Kind, EditFact])[] = [
 const opened = (kind: Kind, more: object = {}) => ({
   campaign,
   pending: null,
+  asked: null,
   changes: changes[kind],
   changed: [],
   contested: [],

@@ -14,7 +14,7 @@ const campaign = {
   lines: [line],
 };
 const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
-const opened = { campaign, pending: null, changes: {}, changed: [], contested: [], by: null };
+const opened = { campaign, pending: null, asked: null, changes: {}, changed: [], contested: [], by: null };
 const preview = { version: 3, changes: [{ path: '/name' }], refusals: [], pending: null };
 const name = { lineId: null, field: 'name' } as const;
 const theirs = { ...opened, campaign: { ...campaign, version: 4 }, changed: [name], changes: { name: 'Autumn' } };
@@ -48,6 +48,7 @@ export const campaignEditPaths = pathSuite({
     openCampaign: [
       opened,
       { ...opened, pending },
+      { ...opened, asked: { ...pending, status: 'awaiting_approval' } },
       { ...opened, changes: { name: 'Autumn' } },
       theirs,
       { ...theirs, contested: [name] },

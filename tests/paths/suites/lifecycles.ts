@@ -100,6 +100,7 @@ export const approvalLifecyclePaths = pathSuite({
     { type: 'approval.returned' },
     { type: 'approval.withdrawn' },
     { type: 'approval.lapsed' },
+    { type: 'edit.superseded' },
     { type: 'campaign.cancelled' },
   ],
   // An answer is given once.
@@ -316,10 +317,24 @@ export const editLifecyclePaths = pathSuite({
     { type: 'edit.requested' },
     { type: 'edit.applied' },
     { type: 'payment.succeeded' },
-    { type: 'edit.withdrawn' },
-    { type: 'hold.expired' },
+    ...both.map((isOverLimit) => ({ type: 'approval.asked' as const, isOverLimit })),
+    ...both.flatMap((isOwn) => [
+      { type: 'approval.returned' as const, isOwn },
+      { type: 'approval.withdrawn' as const, isOwn },
+    ]),
+    ...both.flatMap((isApprovalAwaited) => [
+      { type: 'edit.withdrawn' as const, isApprovalAwaited },
+      { type: 'hold.expired' as const, isApprovalAwaited },
+    ]),
+    { type: 'edit.superseded' },
     { type: 'campaign.ended' },
   ],
+  // Nobody answers their own question, and nobody takes another's back.
+  holds: (snapshot) => {
+    if (!snapshot.matches('awaiting_approval')) return;
+    expect(snapshot.can({ type: 'approval.returned', isOwn: true })).toBe(false);
+    expect(snapshot.can({ type: 'approval.withdrawn', isOwn: false })).toBe(false);
+  },
 });
 
 export const bookingLifecyclePaths = pathSuite({

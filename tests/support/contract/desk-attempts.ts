@@ -80,6 +80,13 @@ export const deskAttempts = {
     }),
   },
   ...ownerAttempts,
+  changeTaxExemption: {
+    finding: 'not_found',
+    parts: ({ instanceId }) => ({
+      path: { id: instanceId },
+      body: { exemption: { reason: 'None of theirs', evidence: 'It is not ours', validUntil: null } },
+    }),
+  },
   listDeskOwners: { finding: 'nothing_of_it', parts: () => ({}) },
   changeOwnerReview: {
     finding: 'not_found',

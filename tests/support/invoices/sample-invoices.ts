@@ -67,6 +67,11 @@ function documentOf({ seller, buyer, currency, category, rate = '0' }: Told): In
   };
 }
 
+const exempt = (reason: string, document: InvoiceDocument): InvoiceDocument => ({
+  ...document,
+  tax: { ...document.tax, exemption: reason },
+});
+
 const invoices: Readonly<Record<string, InvoiceDocument>> = {
   'at home in Germany': documentOf({
     seller: berlin,
@@ -75,6 +80,10 @@ const invoices: Readonly<Record<string, InvoiceDocument>> = {
     category: 'S',
     rate: '19',
   }),
+  'of a small business in Germany': exempt(
+    'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
+    documentOf({ seller: berlin, buyer: { ...berlin, name: 'Bäckerei' }, currency: 'EUR', category: 'E' }),
+  ),
   'within the Union': documentOf({ seller: berlin, buyer: paris, currency: 'EUR', category: 'AE' }),
   'from the Union abroad': documentOf({ seller: berlin, buyer: dubai, currency: 'EUR', category: 'G' }),
   'from the Union, unregistered': documentOf({

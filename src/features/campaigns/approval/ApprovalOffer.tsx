@@ -21,6 +21,7 @@ import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { DetailRow } from '../details/DetailRow.tsx';
 import { isOverLimit, OverLimit } from '../editor/payment/OverLimit.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
+import { ApprovalPlays } from './ApprovalPlays.tsx';
 import { approvalMachine, returnAction, withdrawAction } from './approval.actors.ts';
 import { obstacleMessage, refusalMessage } from './approval-words.ts';
 import '../editor/payment/review.css';
@@ -123,7 +124,7 @@ function Request({ campaign, approval, onPay, onChanged, onWithdrawn }: RequestP
           <DetailRow label={t('editor.step.screens')}>
             {t('editor.review.screens', { count: new Set(lines.flatMap(({ screenIds }) => screenIds)).size })}
           </DetailRow>
-          <Plays approval={approval} />
+          <ApprovalPlays approval={approval} />
         </dl>
       </Card>
       <div className="row gap-2">
@@ -189,19 +190,6 @@ function Obstacle({ obstacle, currency }: { obstacle: Schema<'ApprovalObstacle'>
       <p>{t(obstacleMessage(obstacle), values)}</p>
       {screens.length > 0 && <p>{format.list(screens)}</p>}
     </Banner>
-  );
-}
-
-/** What it would deliver, and what it was to when it was asked where that is another. */
-function Plays({ approval: { expected, forecast } }: { approval: Schema<'Approval'> }) {
-  const t = useText();
-  const format = useFormat();
-  const [then, now] = [expected, forecast].map((of) => of && format.number(Math.round(of.plays.expected)));
-  if (!now || !then) return null;
-  return (
-    <DetailRow label={t('approval.forecast')}>
-      {now === then ? now : t('approval.changedSince', { now, then })}
-    </DetailRow>
   );
 }
 

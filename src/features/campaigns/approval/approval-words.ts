@@ -23,6 +23,7 @@ export const obstacleMessage = ({ code }: Pick<Schema<'ApprovalObstacle'>, 'code
 /** Why a question, or its answer, came to nothing. */
 export function refusalMessage(failure: Failure): MessageId {
   const code = 'code' in failure ? failure.code : undefined;
+  if (code === 'edit_pending') return 'approval.change.otherAsked';
   if (code === 'approval_not_needed') return 'approval.ask.notNeeded';
   if (code === 'start_too_soon' || code === 'budget_too_low') return 'approval.obstacle.other';
   if (code !== undefined && code in obstacles) return obstacles[code] ?? 'approval.obstacle.other';

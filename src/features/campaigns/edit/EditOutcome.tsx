@@ -3,6 +3,7 @@ import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { AskEdit } from '../approval/AskEdit.tsx';
 import { isOverLimit, OverLimit } from '../editor/payment/OverLimit.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
@@ -11,14 +12,24 @@ const meaning = {
   abandoned: 'edit.outcome.kept',
 } as const;
 
-/** How the last attempt to pay for a change ended, unless it was paid. */
-export const EditOutcome = ({ outcome }: { outcome: CheckoutOutput }) => (
+/** How the last attempt to pay for a change ended, unless it was paid; `onAsk`: somebody else can be asked to pay for it. */
+export const EditOutcome = ({ outcome, onAsk }: { outcome: CheckoutOutput; onAsk: (() => void) | null }) => (
   <PaymentOutcome
     outcome={outcome}
     meaning={meaning}
-    refusal={(failure) => (isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} />)}
+    refusal={(failure) =>
+      isOverLimit(failure) ? (
+        <OverLimit failure={failure} ask={onAsk && <AskEdit onAsk={onAsk} />} />
+      ) : (
+        <Refusal failure={failure} />
+      )
+    }
   />
 );
+
+/** Whether somebody may not spend what a change costs. */
+export const isOverLimitOutcome = (outcome: CheckoutOutput): boolean =>
+  outcome.kind === 'failed' && isOverLimit(outcome.failure);
 
 function Refusal({ failure }: { failure: Failure }) {
   const t = useText();

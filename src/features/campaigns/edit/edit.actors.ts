@@ -1,11 +1,15 @@
 import { fromPromise } from 'xstate';
 import {
+  changeAt,
   changesUndoing,
   contested,
   differences,
   type Editable,
   type EditChanges,
+  type FieldPlace,
+  placesOf,
   rebased,
+  withoutPlaces,
 } from '#domain/campaigns/edit-changes.ts';
 import {
   type CampaignEditInput,
@@ -66,6 +70,15 @@ function carriedOver(
   };
 }
 
+/** Changes without what the user has asked somebody about already: that is out of their hands. */
+function withoutAsked(campaign: Campaign, changes: EditChanges, asked: Schema<'CampaignEdit'>): EditChanges {
+  const made = asked.changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
+  const theirs = changesUndoing(campaign, made);
+  const isAsked = (place: FieldPlace) =>
+    JSON.stringify(changeAt(changes, place)) === JSON.stringify(changeAt(theirs, place));
+  return withoutPlaces(changes, placesOf(changes).filter(isAsked));
+}
+
 type Opening = Pick<CampaignEditInput, 'campaignId' | 'undoOf'> & { base: Campaign | null; changes: EditChanges };
 
 /** Whoever comes back from a payment is told how it went, whatever became of the campaign meanwhile. */
@@ -80,6 +93,7 @@ async function openCampaign(
     readTimeline(campaignId, undefined, signal),
   ]);
   const { status } = campaign;
+  const { pending, asked } = timeline;
   if (!isEditable(status) && !owner.isReturning)
     throw { kind: 'conflict', code: 'transition_refused', facts: { status } } satisfies Failure;
   const kept: KeptChanges | null = base
@@ -89,7 +103,15 @@ async function openCampaign(
       : readKeptChanges(tabStorage.read(keptChangesKey(owner, campaignId)));
   const by = timeline.items.find(({ edit }) => edit?.status === 'applied')?.who ?? null;
   const carried = kept ? carriedOver(campaign, kept.base, kept.changes) : { changes: {}, changed: [], contested: [] };
-  return { campaign, pending: timeline.pending, ...carried, by };
+  const isOwn = asked?.who.isSelf === true;
+  return {
+    campaign,
+    pending,
+    asked,
+    ...carried,
+    changes: isOwn ? withoutAsked(campaign, carried.changes, asked) : carried.changes,
+    by,
+  };
 }
 
 /** The edit machine of one visit over the product API. */

@@ -4,6 +4,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import type { Resource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -17,6 +18,8 @@ import { UndoEdit } from './UndoEdit.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useWho } from './use-who.ts';
 
+const returnedChange = latePart(async () => (await import('../approval/ReturnedChange.tsx')).ReturnedChange);
+
 type Entry = TimelinePage['items'][number];
 type EditStatus = Schema<'EditStatus'>;
 
@@ -26,6 +29,8 @@ const HOLD_MINUTES = 30;
 const editMessages: Readonly<Record<EditStatus, MessageId>> = {
   applied: 'campaign.edit.applied',
   awaiting_payment: 'campaign.edit.awaitingPayment',
+  awaiting_approval: 'campaign.edit.awaitingApproval',
+  returned: 'campaign.edit.returned',
   withdrawn: 'campaign.edit.withdrawn',
   payment_failed: 'campaign.edit.paymentFailed',
   expired: 'campaign.edit.expired',
@@ -78,6 +83,9 @@ function Entries({ campaign, canUndo, page: { items, names } }: EntriesProps) {
           <li key={entry.id}>
             <span className="campaign-history-text">{title}</span>
             {why && <span className="campaign-quiet">{why}</span>}
+            {entry.edit?.status === 'returned' && (
+              <Late of={returnedChange} props={{ id: campaign.id, editId: entry.edit.id }} />
+            )}
             {entry.edit && (
               <ul className="campaign-changes">
                 {entry.edit.changes.map((change) => (

@@ -1,5 +1,6 @@
 import { mayCall } from '#contract/roles.ts';
 import { useAccount } from '#src/lib/account-context.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
@@ -15,6 +16,8 @@ import { CampaignRefunds } from './CampaignRefunds.tsx';
 import { CampaignScreens } from './CampaignScreens.tsx';
 import { useTimeline } from './use-timeline.ts';
 import './overview.css';
+
+const editApproval = latePart(async () => (await import('../approval/EditApproval.tsx')).EditApproval);
 
 /** How a campaign stands: what came beside the plan and the forecast, its screens, artworks and history. */
 export function CampaignOverviewPage() {
@@ -38,6 +41,17 @@ export function CampaignOverviewPage() {
   return (
     <div className="split">
       <div className="stack gap-6">
+        {timeline.data?.asked && (
+          <Late
+            of={editApproval}
+            props={{
+              campaign,
+              edit: timeline.data.asked,
+              names: timeline.data.names,
+              onChanged: timeline.invalidate,
+            }}
+          />
+        )}
         {timeline.data?.pending && (
           <CampaignPending
             campaign={campaign}

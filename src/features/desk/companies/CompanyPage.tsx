@@ -14,6 +14,7 @@ import { CompanyFigures } from './CompanyFigures.tsx';
 import { CompanyIdentity } from './CompanyIdentity.tsx';
 import { CompanyPeople } from './CompanyPeople.tsx';
 import { CompanyStanding } from './CompanyStanding.tsx';
+import { CompanyTax } from './CompanyTax.tsx';
 import { deskCompanyMachine } from './company-page.actors.ts';
 
 /** A company that books at the tenant: whether it may, who it is, what it has and does. */
@@ -62,6 +63,7 @@ export function CompanyPage() {
           <Card title={t('desk.companies.identity')}>
             <CompanyIdentity page={page} />
           </Card>
+          <CompanyTax page={page} onChanged={resource.replace} onStale={resource.refresh} />
         </div>
       )}
     </ResourceView>

@@ -12,6 +12,22 @@ export const deskCompanyMachine = provideResource<DeskCompany, string>({
     orFailure(bodyOf(api.GET('/dsp/desk/companies/{id}', { params: { path: { id } }, signal }))),
 });
 
+interface ExemptionChange {
+  readonly id: string;
+  readonly exemption: Schema<'TaxExemption'> | null;
+}
+
+/** Enters why no tax is added to what a company buys, or ends that (`changeTaxExemption`). */
+export const taxExemptionChange = defineAction<ExemptionChange, DeskCompany>({
+  blockers: ['notFound'],
+  perform: ({ id, exemption }, { signal }) =>
+    orFailure(
+      bodyOf(
+        api.PUT('/dsp/desk/companies/{id}/tax-exemption', { params: { path: { id } }, body: { exemption }, signal }),
+      ),
+    ),
+});
+
 interface StatusChange {
   readonly id: string;
   readonly change: operations['changeCompanyStatus']['requestBody']['content']['application/json'];

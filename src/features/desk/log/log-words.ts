@@ -11,6 +11,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   changeOwnerReview: 'desk.log.did.changeOwnerReview',
   changePackage: 'desk.log.did.changePackage',
   changeScreenService: 'desk.log.did.changeScreenService',
+  changeTaxExemption: 'desk.log.did.changeTaxExemption',
   confirmImportPlaces: 'desk.log.did.confirmImportPlaces',
   createDeskScreen: 'desk.log.did.createDeskScreen',
   createOffer: 'desk.log.did.createOffer',

@@ -12,6 +12,7 @@ export function SellerFacts({ seller }: { seller: Schema<'SellerIdentity'> }) {
     ['desk.seller.legalName', legalName],
     ['desk.seller.address', [street, `${postcode} ${city}`, countryName(countryCode, language)].join(', ')],
     ['desk.seller.taxId', taxId],
+    ...(seller.taxExemption ? ([['desk.seller.taxExemption', seller.taxExemption]] as const) : []),
     ['desk.seller.registerId', registerId],
     // Asked of sellers in the Emirates alone.
     ...(countryCode === 'AE' || registerAuthority || subdivision

@@ -204,6 +204,7 @@ function TenantWriter(props: TenantWriterProps) {
               />
               {field('subdivision', { hint: t('desk.tenants.hint.subdivision') })}
               {field('taxId', { ...latin, hint: t('desk.tenants.hint.taxId') })}
+              {field('taxExemption', { dir: 'auto', hint: t('desk.tenants.hint.taxExemption') })}
               {field('registerId', latin)}
               {field('registerAuthority', { hint: t('desk.tenants.hint.registerAuthority') })}
               {field('email', { ...latin, type: 'email' })}

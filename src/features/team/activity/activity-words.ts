@@ -61,6 +61,7 @@ const actionWords: { readonly [Noun in NounOf<Action>]: Readonly<Record<VerbOf<N
     returned: 'team.activity.action.approvalReturned',
     withdrawn: 'team.activity.action.approvalWithdrawn',
     lapsed: 'team.activity.action.approvalLapsed',
+    superseded: 'team.activity.action.approvalSuperseded',
     cancelled: 'team.activity.action.approvalCancelled',
   },
 };

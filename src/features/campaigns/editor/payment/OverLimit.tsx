@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -13,10 +14,12 @@ interface OverLimitProps {
   failure: Failure;
   /** The draft, where somebody else can be asked to pay for it. */
   askable?: Askable | undefined;
+  /** How somebody else is asked to pay for a change instead. */
+  ask?: ReactNode;
 }
 
 /** Says what somebody may spend, what is left of it, what this costs, and who can pay instead. */
-export function OverLimit({ failure, askable }: OverLimitProps) {
+export function OverLimit({ failure, askable, ask }: OverLimitProps) {
   const t = useText();
   const format = useFormat();
   const { currency } = useInstance();
@@ -27,9 +30,9 @@ export function OverLimit({ failure, askable }: OverLimitProps) {
       tone="caution"
       announce="alert"
       title={t('payment.limit.title')}
-      actions={askable && <AskApproval {...askable} />}
+      actions={ask || (askable && <AskApproval {...askable} />)}
     >
-      {t(askable ? 'payment.limit.ask' : 'payment.limit.over', {
+      {t(askable || ask ? 'payment.limit.ask' : 'payment.limit.over', {
         limit: money(facts?.limit),
         left: money(facts?.left),
         needed: money(facts?.needed),

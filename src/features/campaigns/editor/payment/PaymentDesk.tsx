@@ -97,13 +97,7 @@ export function PaymentDesk({ campaignId, wantedEditId, returned, onWrite }: Pay
           );
         if (data.status === 'draft' && onWrite) return <Answered campaignId={campaignId} onWrite={onWrite} />;
         return (
-          <PaymentOffer
-            campaign={data}
-            isChange={editId !== null}
-            outcome={outcome}
-            onPay={pay}
-            onAsked={campaign.replace}
-          />
+          <PaymentOffer campaign={data} editId={editId} outcome={outcome} onPay={pay} onAsked={campaign.replace} />
         );
       }}
     </ResourceView>

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -6,6 +7,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { Late } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -13,6 +15,7 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { AskEdit, askEditDialog } from '../../approval/AskEdit.tsx';
 import { DetailRow } from '../../details/DetailRow.tsx';
 import { isOverLimit, OverLimit } from './OverLimit.tsx';
 import { campaignOffersMachine } from './offers.actors.ts';
@@ -27,7 +30,8 @@ const ofChange = { expired: 'payer.change', abandoned: 'payer.change' } as const
 
 interface PaymentOfferProps {
   campaign: Schema<'Campaign'>;
-  isChange: boolean;
+  /** The change that is paid for; null for the campaign itself. */
+  editId: string | null;
   /** How the last attempt ended; null before the first. */
   outcome: CheckoutOutput | null;
   onPay: () => void;
@@ -36,11 +40,15 @@ interface PaymentOfferProps {
 }
 
 /** What there is to be paid of a campaign, to somebody who does not write it; and why nothing is. */
-export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: PaymentOfferProps) {
+export function PaymentOffer({ campaign, editId, outcome, onPay, onAsked }: PaymentOfferProps) {
+  const isChange = editId !== null;
   const t = useText();
   const format = useFormat();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const { id, version, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
   const offers = useResource(campaignOffersMachine, { id, version });
+  const overview = path('campaignOverview', { id });
   // What waits for its payment has its offer already, in its budget.
   const best =
     status === 'draft' ? offers.data?.items.find(({ offer }) => offer.id === offers.data?.bestId) : undefined;
@@ -60,12 +68,23 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: Pa
             isOverLimit(failure) ? (
               <OverLimit
                 failure={failure}
+                ask={editId && <AskEdit onAsk={() => setAsking(true)} />}
                 askable={status === 'draft' && !isChange ? { id, version, isSaved: true, onAsked } : undefined}
               />
             ) : (
               <Refusal failure={failure} />
             )
           }
+        />
+      )}
+      {editId && isAsking && (
+        <Late
+          of={askEditDialog}
+          props={{
+            place: { id, editId },
+            onAsked: () => void navigate(overview),
+            onClose: () => setAsking(false),
+          }}
         />
       )}
       {!isPayable && <Banner tone="info">{t(status === 'draft' ? 'payer.unfinished' : 'payer.nothing')}</Banner>}
@@ -94,7 +113,7 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay, onAsked }: Pa
         </dl>
       </Card>
       <div className="row gap-2">
-        <Link className={buttonClass({ variant: 'stroked', tone: 'neutral' })} to={path('campaignOverview', { id })}>
+        <Link className={buttonClass({ variant: 'stroked', tone: 'neutral' })} to={overview}>
           {t('editor.openCampaign')}
         </Link>
         {isPayable && (

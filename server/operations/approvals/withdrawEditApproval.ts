@@ -1,0 +1,14 @@
+import { withdrawEditApproval as withdraw } from '../../flows/approvals/edit-approval.ts';
+import { showResult } from '../../flows/edits/make-edit.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+
+export const withdrawEditApproval: Handler<'withdrawEditApproval'> = async ({ path }, call) => {
+  const { clock } = call.app;
+  const shown = await call.transaction(async (tx) => {
+    const context = { tx, clock, actor: memberOf(call).userId };
+    await withdraw(context, await lockCampaign(tx, path.id), path.editId);
+    return showResult(context, path.id, path.editId);
+  });
+  return { status: 200, body: shown };
+};
