@@ -7,6 +7,7 @@ import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
@@ -29,6 +30,7 @@ export function ScreensPage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(deskScreenQuery);
+  const look = useListLook('deskScreens', deskScreenQuery, query);
   const list = useResource(deskScreensMachine, query);
   const { isSaving, save } = useDownload();
   const isNarrowed = deskScreenQuery.isNarrowed(query);
@@ -69,6 +71,8 @@ export function ScreensPage() {
         list={list}
         caption={t('desk.screens.title')}
         idOf={({ id }) => id}
+        look={look}
+        isLinked
         empty={
           <EmptyState
             icon={isNarrowed ? 'search' : 'screen'}
@@ -87,6 +91,7 @@ export function ScreensPage() {
         columns={[
           {
             heading: t('desk.screen'),
+            sort: ['name', 'words'],
             cell: ({ id, name, cityName, countryCode, mediaOwner, code, thumbUrl }) => (
               <span className="desk-screen">
                 {thumbUrl && (
@@ -101,7 +106,7 @@ export function ScreensPage() {
                   />
                 )}
                 <span className="stack gap-1">
-                  <Link to={path('deskScreen', { id })}>
+                  <Link className="row-link" to={path('deskScreen', { id })}>
                     <bdi>{name}</bdi>
                   </Link>
                   <span className="muted">
@@ -116,6 +121,7 @@ export function ScreensPage() {
           },
           {
             heading: t('editor.screens.venue'),
+            sort: ['venue', 'words'],
             cell: ({ venueType, widthPx, heightPx }) => (
               <span className="stack gap-1">
                 {venueName(venueType, t)}
@@ -127,6 +133,7 @@ export function ScreensPage() {
           },
           {
             heading: t('desk.screens.sold'),
+            sort: ['price', 'figures'],
             isNumeric: true,
             cell: ({ cpmMicros, currency, minSpend }) => (
               <span className="stack gap-1">
@@ -141,6 +148,7 @@ export function ScreensPage() {
           },
           {
             heading: t('editor.screens.weekly'),
+            sort: ['weekly', 'figures'],
             isNumeric: true,
             cell: ({ weeklyImpressions, weeklyHours }) => (
               <span className="stack gap-1">
@@ -151,15 +159,17 @@ export function ScreensPage() {
           },
           {
             heading: t('editor.screens.lead'),
+            sort: ['lead', 'figures'],
             cell: ({ leadTimeDays: count }) => t('editor.screens.leadDays', { count }),
           },
           {
             heading: t('campaigns.status'),
+            sort: ['status', 'words'],
             cell: ({ id, name, status, isSilent }) => (
               <span className="stack gap-1">
                 <StatusBadge tone={screenStatusWords[status].tone}>{t(screenStatusWords[status].label)}</StatusBadge>
                 {isSilent && <StatusBadge tone="negative">{t('desk.screens.silent')}</StatusBadge>}
-                <span className="row gap-2">
+                <span className="row gap-2 above-row-link">
                   <Link
                     to={`${path('deskLog')}?${new URLSearchParams({ subject: id })}`}
                     aria-label={t('desk.log.historyOf', { screen: isolate(name) })}
