@@ -11,6 +11,7 @@ import { useListLook } from '#src/patterns/list/list-look.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
@@ -92,9 +93,9 @@ export function ScreensPage() {
           {
             heading: t('desk.screen'),
             sort: ['name', 'words'],
-            cell: ({ id, name, cityName, countryCode, mediaOwner, code, thumbUrl }) => (
+            cell: ({ id, name, cityName, countryCode, mediaOwner, code, thumbUrl, venueType, widthPx, heightPx }) => (
               <span className="desk-screen">
-                {thumbUrl && (
+                {thumbUrl ? (
                   <img
                     className="desk-thumb"
                     src={thumbUrl}
@@ -104,6 +105,10 @@ export function ScreensPage() {
                     loading="lazy"
                     decoding="async"
                   />
+                ) : (
+                  <span className="desk-thumb desk-drawn">
+                    <Scene size="thumb" venueType={venueType} widthPx={widthPx} heightPx={heightPx} />
+                  </span>
                 )}
                 <span className="stack gap-1">
                   <Link className="row-link" to={path('deskScreen', { id })}>
