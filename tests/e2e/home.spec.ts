@@ -138,7 +138,7 @@ test('home says what plays next, and leads to all of it', async ({ browser, prod
   await page.route('**/api/dsp/dashboard', (route) => route.continue());
   await answerWith(page, 0);
   await page.goto(`${product.origin}/dashboard/home`);
-  await expect(page.locator('.home-scenes .scene')).toHaveCount(3);
+  await expect(page.locator('.home-scene')).toHaveCount(3);
   await page.context().close();
 });
 

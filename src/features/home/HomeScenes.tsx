@@ -1,19 +1,16 @@
-import { Late, latePart } from '#src/lib/late-part.tsx';
+import type { CSSProperties } from 'react';
 
-const scene = latePart(async () => (await import('#src/scenes/Scene.tsx')).Scene);
+const places = ['street', 'mall', 'station'];
 
-/** Of the OpenOOH taxonomy: a billboard, a mall, a station. */
-const places = [
-  { venueType: 301, widthPx: 1920, heightPx: 1080 },
-  { venueType: 205, widthPx: 1080, heightPx: 1920 },
-  { venueType: 106, widthPx: 1920, heightPx: 1080 },
-];
+/** By day where the theme is light, by night where it is dark. */
+const tones = (place: string) =>
+  ({ '--day': `url(/scenes/${place}-day.svg)`, '--night': `url(/scenes/${place}-night.svg)` }) as CSSProperties;
 
-/** Where campaigns are seen, in three small pictures; their room is there before they are. */
+/** Where campaigns are seen, in three small pictures: the drawings that stand beside the sign-in, too. */
 export const HomeScenes = () => (
   <div className="home-scenes" aria-hidden="true">
     {places.map((place) => (
-      <Late key={place.venueType} of={scene} props={{ ...place, size: 'thumb' as const }} />
+      <div key={place} className="home-scene" style={tones(place)} />
     ))}
   </div>
 );

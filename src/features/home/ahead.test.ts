@@ -19,6 +19,8 @@ it('The next days are between the pace so far and what is left, evenly over the 
   // It ends on the 14th.
   expect(spend?.high).toEqual([1_800, 1_800, 1_800, 1_800, 0, 0, 0]);
   expect(aheadOf([campaign()], today, 'plays')?.high[0]).toBe(18);
+  const uneven = aheadOf([campaign({ budgetTotal: 15_000 })], '2026-03-11', 'spend');
+  expect(uneven?.high.every(Number.isInteger) && uneven.low.every(Number.isInteger)).toBe(true);
 });
 
 it('Campaigns are added up; one that is to come begins on its day', () => {

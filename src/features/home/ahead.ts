@@ -52,7 +52,10 @@ export function aheadOf(running: readonly Running[], today: string, figure: Rece
   if (paces.length === 0 || paces.includes(null)) return null;
   const sum = (edge: 'low' | 'high') =>
     days.map((day) =>
-      paces.reduce((all, pace) => all + (pace && pace.first <= day && day <= pace.last ? pace[edge] : 0), 0),
+      // Money has whole minor units, and there are no parts of plays.
+      Math.round(
+        paces.reduce((all, pace) => all + (pace && pace.first <= day && day <= pace.last ? pace[edge] : 0), 0),
+      ),
     );
   const high = sum('high');
   if (!high.some((value) => value > 0)) return null;
