@@ -72,6 +72,8 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/campaigns\/editor\/CampaignEditorPage/, 'editor'],
   [/^src\/features\/campaigns\/edit\//, 'campaign-edit'],
   [/^src\/features\/campaigns\/list\/CampaignListPage/, 'campaign-list'],
+  // What is done with a list comes after its rows.
+  [/^src\/patterns\/list\/(ListTools|SortMenu|ViewDialog)/, 'list-tools'],
   [/^src\/features\/campaigns\/.*Page\./, 'campaign'],
   [/^src\/features\/campaigns\//, 'dialogs'],
   [/^src\/features\/artworks\/.*Pages?\./, 'artworks'],
@@ -89,7 +91,19 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
 ];
 
 /** The files of what several areas need, those of the most first: what one of them needs is in it, or in one before it. */
-const shared = ['app', 'kit', 'parts', 'map', 'ark', 'floating', 'chakra', 'artwork-parts', 'campaign-parts', 'editor'];
+const shared = [
+  'app',
+  'kit',
+  'parts',
+  'lists',
+  'map',
+  'ark',
+  'floating',
+  'chakra',
+  'artwork-parts',
+  'campaign-parts',
+  'editor',
+];
 
 /** Every file's name; a file takes along what it imports, unless one before it has. */
 export const partNames: readonly string[] = [...new Set([...shared, ...areas.map(([, area]) => area)])];
@@ -114,6 +128,8 @@ function sharedBy(all: ReadonlySet<string>, path: string, isDialog: boolean): st
   if (isWithin(editors)) return by.has('editor') ? 'editor' : 'editor-steps';
   if (isDialog) return 'dialogs';
   if (path.startsWith('src/map/')) return 'map';
+  // A draft has no list that is narrowed, looked at again and kept as views; its packages have a table.
+  if (/^src\/patterns\/list\/(?!ListTable|query-codec|sorting)/.test(path) && !by.has('editor')) return 'lists';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
   // What a draft begins with needs none of what an artwork is looked at with.
   if (isWithin(ofArtworks)) return by.has('editor') ? 'parts' : 'artwork-parts';

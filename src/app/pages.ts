@@ -178,7 +178,7 @@ export const pages = {
     key: 'i',
     area: 'dashboard',
     code: ['profileEdit', 'invoices'],
-    asks: ['/dsp/invoices?limit=50'],
+    asks: ['/dsp/invoices?sort=-issued&limit=50', '/admin/users/self/preferences'],
   },
   profileInvoice: {
     title: 'invoices.one',
@@ -197,7 +197,7 @@ export const pages = {
     key: 'b',
     area: 'dashboard',
     code: ['profileEdit', 'balance'],
-    asks: ['/dsp/balance', '/dsp/balance/entries?limit=50', '/dsp/balance/statements'],
+    asks: ['/dsp/balance', '/dsp/balance/entries?limit=50', '/dsp/balance/statements', '/admin/users/self/preferences'],
   },
   profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
   profileActivity: {

@@ -1,3 +1,4 @@
+import type { MessageId } from './message-ids.ts';
 import { useFormat } from './use-format.ts';
 import { useText } from './use-text.ts';
 
@@ -6,8 +7,8 @@ interface Said {
   readonly text: string;
 }
 
-/** What charts over time say in the locale being shown. */
-export function useChartTexts() {
+/** What charts say in the locale being shown; the first column of their table is of days unless told. */
+export function useChartTexts(first: MessageId = 'report.day') {
   const t = useText();
   const format = useFormat();
   return {
@@ -17,6 +18,6 @@ export function useChartTexts() {
         values: format.list(readings.map(({ name, text }) => t('chart.reading', { name, value: text }))),
       }),
     range: (low: string, high: string) => t('campaign.forecast.range', { low, high }),
-    table: { open: t('chart.table'), first: t('report.day') },
+    table: { open: t('chart.table'), first: t(first) },
   };
 }

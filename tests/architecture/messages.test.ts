@@ -51,6 +51,7 @@ describe('The messages', () => {
   it.each([
     ['assistant/', /^features\/assistant\//],
     ['campaign-list/', /^features\/campaigns\/list\//],
+    ['lists/', /^(patterns\/list|features\/campaigns\/list)\//],
     ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
     ['invitation/', /^features\/invitations\//],
     ['home/', /^features\/home\//],
@@ -89,6 +90,17 @@ describe('The messages', () => {
       ],
       'assistant/': ['assistant', 'suggestion'],
       'campaign-list/': ['campaignList'],
+      'lists/': [
+        'balance',
+        'campaignList',
+        'deskCompanies',
+        'deskLedger',
+        'deskLog',
+        'deskPeople',
+        'deskScreens',
+        'invoices',
+        'teamActivity',
+      ],
       'home/': ['home'],
       'marketplace/': ['deskPackages', 'marketplace', 'offers', 'package', 'packages'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
@@ -102,6 +114,14 @@ describe('The messages', () => {
       'tutorials/': ['tutorial', 'tutorials'],
       'verify/': ['verify'],
     });
+  });
+
+  it('of lists are loaded with each page that has such a list', () => {
+    const users = sources.filter(({ text }) => /useListLook\(|<FilterBar/.test(text)).map(({ name }) => name);
+    const withThem =
+      /^(patterns\/list|features\/(invoices\/list|balance|team\/activity|desk\/(companies|ledger|log|people|screens)))\//;
+    expect(users.length).toBeGreaterThan(8);
+    expect(users.filter((name) => !withThem.test(name))).toEqual([]);
   });
 
   it('of the sign-in and the home page are apart from those of every other page', () => {

@@ -222,7 +222,7 @@ test('on a phone filters are one button, and what sorts is a choice', async ({ p
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: 'Live' }).click();
   await expect(sheet.getByRole('checkbox', { name: 'Live' })).toBeChecked();
-  await sheet.getByRole('button', { name: 'Show campaigns' }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByRole('heading', { name: 'No campaign matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await sheet.getByRole('button', { name: 'Clear filters' }).click();

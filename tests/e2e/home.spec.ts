@@ -35,9 +35,30 @@ const campaign = (number: number): Schemas['CampaignUnderWay'] => ({
   picture: number % 2 === 0 ? { thumbnailUrl: thumbnail, artworks: 1 + (number % 4) } : null,
 });
 
+/** What each of them plays next. */
+const nextPlays = {
+  now,
+  speed: 1,
+  plays: [
+    {
+      screenId: '01939f00-0000-7000-8000-00000000abcd',
+      screenName: 'Old Street 1',
+      address: '1 Old Street',
+      cityName: 'London',
+      countryCode: 'GB',
+      latitude: 51.5,
+      longitude: -0.1,
+      timezone: 'Europe/London',
+      startsAt: '2026-03-28T12:05:00Z',
+      artworkId: '01939f00-0000-7000-8000-00000000dcba',
+    },
+  ] satisfies Schemas['NextPlay'][],
+};
+
 /** Answers as an instance with so many campaigns would, all of which are live. */
-const answerWith = (page: Page, count: number) =>
-  page.route('**/api/dsp/dashboard', (route) =>
+const answerWith = async (page: Page, count: number) => {
+  await page.route('**/api/dsp/campaigns/*/next-plays', (route) => route.fulfill({ json: nextPlays }));
+  await page.route('**/api/dsp/dashboard', (route) =>
     route.fulfill({
       json: {
         running: Array.from({ length: Math.min(count, 50) }, (_, number) => campaign(number)),
@@ -51,6 +72,7 @@ const answerWith = (page: Page, count: number) =>
       },
     }),
   );
+};
 
 test('home draws the figure that is pressed, and each of its days is read by keys, by mouse and in a table', async ({
   browser,
@@ -84,19 +106,39 @@ test('home draws the figure that is pressed, and each of its days is read by key
   await expect(tip).toHaveCount(0);
   const box = await chart.boundingBox();
   await chart.hover({ position: { x: (box?.width ?? 0) - 2, y: 40 } });
-  await expect(tip).toContainText('Mar 28, 2026');
+  // The days ahead are between the pace so far and what the budgets still plan.
+  await expect(tip).toContainText('Apr 4, 2026');
+  await expect(tip).toContainText(/Expected.*42.*180/);
   await page.mouse.move(0, 0);
   await expect(tip).toHaveCount(0);
 
   await card.getByText('Show as a table').click();
-  await expect(card.getByRole('row')).toHaveCount(15);
-  await expect(card.getByRole('row').last()).toHaveText('Mar 28, 2026, so far1510');
+  await expect(card.getByRole('row')).toHaveCount(22);
+  await expect(card.getByRole('row').nth(14)).toHaveText('Mar 28, 2026, so far1510–');
+  await expect(card.getByRole('row').last()).toHaveText(/^Apr 4, 2026––42.*180$/);
   await page.emulateMedia({ forcedColors: 'active' });
   const line = await card
     .locator('.time-area')
     .last()
     .evaluate((path) => [getComputedStyle(path).stroke, getComputedStyle(document.body).color]);
   expect(line[0]).toBe(line[1]);
+  await page.context().close();
+});
+
+test('home says what plays next, and leads to all of it', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/config.json');
+  await answerWith(page, 2);
+  await page.goto(`${product.origin}/dashboard/home`);
+  const card = page.getByRole('region', { name: 'Playing next' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByRole('listitem').first()).toContainText(/12:05.*in 5 minutes.*Old Street 1/);
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/campaigns\/[\w-]{36}\/plays$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/dsp/dashboard', (route) => route.continue());
+  await answerWith(page, 0);
+  await page.goto(`${product.origin}/dashboard/home`);
+  await expect(page.locator('.home-scene')).toHaveCount(3);
   await page.context().close();
 });
 

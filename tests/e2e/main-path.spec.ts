@@ -212,6 +212,10 @@ test.describe('the main path', () => {
         await page.getByRole('link', { name: by, exact: true }).click();
         await expect(page.getByRole('link', { name: by, exact: true })).toHaveAttribute('aria-current', 'page');
         await expect(page.getByRole('columnheader', { name: by === 'By day' ? 'Day' : 'Screen' })).toBeVisible();
+        const chart = page.locator('.report-drawn').getByRole('slider');
+        await chart.focus();
+        await expect(chart).toHaveAttribute('aria-valuetext', /: \w+ [\d,.]+$/);
+        await expect(page.locator('.report-drawn .chart-tip')).toBeVisible();
         await expect(async () => {
           const rows = await reportRows(page);
           const heads = await page.getByRole('table').getByRole('columnheader').allTextContents();

@@ -1,17 +1,17 @@
 import type { Handler } from '../../http/operation.ts';
-import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
+import { likePattern, toPage } from '../../kernel/cursor.ts';
 import { sql } from '../../kernel/db/database.ts';
-import { type CompanyRow, companyRows, toCompany } from '../../views/companies/desk-companies.ts';
+import { sortedBy } from '../../kernel/sorted-by.ts';
+import { type CompanyRow, companyRows, companySorts, toCompany } from '../../views/companies/desk-companies.ts';
 
 export const listDeskCompanies: Handler<'listDeskCompanies'> = async ({ query }, call) => {
-  const { q, status, cursor, limit = 25 } = query;
-  const after = cursor ? decodeCursor(cursor, 'text') : null;
+  const { q, status, cursor, sort = 'name', limit = 25 } = query;
+  const sorted = sortedBy(companySorts, sql`i.id`, { sort, cursor });
   const isMeant = q?.trim()
     ? sql`(i.name ilike ${likePattern(q)} or i.id in (select desk_companies_of(${likePattern(q)})))`
     : sql`true`;
   const hasStatus = status ? sql`i.status = ${status}` : sql`true`;
-  const isBehind = after ? sql`(lower(i.name), i.id) > (${after.value}::text, ${after.id}::uuid)` : sql`true`;
-  const tail = sql`where ${isMeant} and ${hasStatus} and ${isBehind} order by lower(i.name), i.id limit ${limit + 1}`;
-  const rows = await call.transaction((tx) => tx.rows<CompanyRow>(companyRows(call.app.clock, tail)));
-  return { status: 200, body: toPage(rows, limit, ({ sortedBy, id }) => ({ value: sortedBy, id }), toCompany) };
+  const tail = sql`where ${isMeant} and ${hasStatus} and ${sorted.isBehind} order by ${sorted.order} limit ${limit + 1}`;
+  const rows = await call.transaction((tx) => tx.rows<CompanyRow>(companyRows(call.app.clock, tail, sorted)));
+  return { status: 200, body: toPage(rows, limit, sorted.cursorOf, toCompany) };
 };

@@ -11,7 +11,7 @@ export interface DeskScreenFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Which of the tenant's screens (`screens s`) an operator asks for at a business time, by name and then id, after the last that was seen. */
+/** Which of the tenant's screens (`screens s`) an operator asks for at a business time; by name and then id, after the last that was seen. */
 export function deskScreenConditions({ q, status, silent, ids }: DeskScreenFilter, now: Date, after?: Cursor): Sql[] {
   const conditions: Sql[] = [sql`true`];
   if (q) {

@@ -1,12 +1,14 @@
 import type { components, operations } from '#contract/product-api.ts';
-import { decodeCursor, likePattern } from '../../kernel/cursor.ts';
+import { likePattern } from '../../kernel/cursor.ts';
 import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { type SortKeys, sortedBy } from '../../kernel/sorted-by.ts';
 import { all } from '../campaigns/campaign-rows.ts';
 import { stillOpen } from './open-amount.ts';
 
 export type InvoiceSummary = components['schemas']['InvoiceSummary'];
 type ListQuery = NonNullable<operations['listInvoices']['parameters']['query']>;
-export type InvoiceFilter = Omit<ListQuery, 'limit' | 'cursor'>;
+type InvoiceSort = NonNullable<ListQuery['sort']>;
+export type InvoiceFilter = Omit<ListQuery, 'limit' | 'cursor' | 'sort'>;
 
 export interface InvoiceRow extends InvoiceSummary {
   /** Business time. */
@@ -29,13 +31,32 @@ function filterOf({ q, kind, status, campaign, from, to }: InvoiceFilter): Sql {
   return all(conditions);
 }
 
-/** Up to `limit` documents after the cursor, the newest first. They are issued by a clock of milliseconds, which a cursor holds. */
-export function invoicesOf({ cursor, ...filter }: ListQuery, limit: number): Query<InvoiceRow> {
-  const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
-  const behind = after ? sql`(i.issued_at, i.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)` : sql`true`;
-  return query<InvoiceRow>(sql`
-    select ${columns} from invoices i where ${filterOf(filter)} and ${behind}
-    order by i.issued_at desc, i.id desc limit ${limit}`);
+/** What the list goes by. Documents are issued by a clock of milliseconds, which a cursor holds. */
+const sortKeys: SortKeys<InvoiceSort> = {
+  issued: [sql`i.issued_at`, 'timestamptz'],
+  number: [sql`i.label`, 'text'],
+  campaign: [sql`lower(i.campaign_name)`, 'text'],
+  due: [sql`coalesce(i.due_on, '0001-01-01'::date)`, 'date'],
+  total: [sql`case when i.kind = 'credit_note' then -i.gross_minor else i.gross_minor end`, 'bigint'],
+};
+
+/** In the order that is asked for, the newest first unless told otherwise. */
+export const sortedInvoices = ({
+  sort = '-issued',
+  cursor,
+}: {
+  sort?: InvoiceSort | undefined;
+  cursor?: string | undefined;
+}) => sortedBy(sortKeys, sql`i.id`, { sort, cursor });
+
+export type SortedInvoice = InvoiceRow & { readonly sortKey: string | number };
+
+/** Up to `limit` documents after the cursor of their order. */
+export function invoicesOf({ cursor, sort, ...filter }: ListQuery, limit: number): Query<SortedInvoice> {
+  const { key, isBehind, order } = sortedInvoices({ cursor, sort });
+  return query<SortedInvoice>(sql`
+    select ${columns}, ${key} as sort_key from invoices i where ${filterOf(filter)} and ${isBehind}
+    order by ${order} limit ${limit}`);
 }
 
 /** What they come to by currency, kind and status. */

@@ -3,6 +3,7 @@ import { localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { type SortKeys, sortedBy } from '../../kernel/sorted-by.ts';
 import { openOf } from '../../rooms/invoices/open-amount.ts';
 
 type Company = components['schemas']['DeskCompany'];
@@ -17,22 +18,34 @@ const balanceOf = (kind: 'customer' | 'held') => sql`
     where a.instance_id = i.id and a.currency_code = i.currency_code and a.kind = ${kind}), 0)`;
 
 export interface CompanyRow extends Company {
-  readonly sortedBy: string;
+  readonly sortKey: string | number;
 }
 
-/** Companies of the operator's tenant by name, with what the desk knows of each; `tail` may narrow `i` and say how many. */
-export const companyRows = (clock: Clock, tail: Sql): Sql => sql`
+/** What the list of companies goes by. */
+export const companySorts: SortKeys<components['schemas']['DeskCompanySort']> = {
+  name: [sql`lower(i.name)`, 'text'],
+  status: [sql`i.status`, 'text'],
+};
+
+const byName = sortedBy(companySorts, sql`i.id`, { sort: 'name' });
+
+/** Companies of the operator's tenant in their order, with what the desk knows of each; `tail` may narrow `i` and say how many. */
+export const companyRows = (
+  clock: Clock,
+  tail: Sql,
+  { key, order }: Pick<typeof byName, 'key' | 'order'> = byName,
+): Sql => sql`
   with page as (select i.* from instances i ${tail})
   select i.id, i.name, i.country_code, i.currency_code as currency, i.status,
     ${balanceOf('customer')} - balance_taken_back(i.id, i.currency_code) as available, ${balanceOf('held')} as held,
     case when t.limit_minor is not null then jsonb_build_object('limit', t.limit_minor, 'dueDays', t.due_days) end as terms,
-    s.members, s.running, s.booked_minor as booked, lower(i.name) as sorted_by
+    s.members, s.running, s.booked_minor as booked, ${key} as sort_key
   from page i left join credit_terms t on t.instance_id = i.id
     left join desk_company_sums((select array_agg(p.id) from page p), ${new Date(clock.wall().getTime() - 30 * dayMs)}) s
       on s.instance_id = i.id
-  order by lower(i.name), i.id`;
+  order by ${order}`;
 
-export const toCompany = ({ sortedBy: _, ...company }: CompanyRow): Company => company;
+export const toCompany = ({ sortKey: _, ...company }: CompanyRow): Company => company;
 
 /** A company as the desk shows it. Needs a transaction of an operator. @throws ProblemError `not_found` */
 export async function showDeskCompany(tx: Tx, clock: Clock, namespaceId: string, id: string): Promise<Page> {

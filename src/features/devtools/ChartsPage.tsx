@@ -32,8 +32,13 @@ export function ChartsPage() {
     formatTick: (value: number) => format.compact(value / 100),
     formatValue: money,
   };
-  const bars = { formatTick: (value: number) => format.compact(value), dir };
-  const said = (name: string, value: number) => t('devtools.charts.point', { name, value: format.number(value) });
+  const bars = {
+    texts,
+    dir,
+    now: t('devtools.charts.now'),
+    formatTick: (value: number) => format.compact(value),
+    formatValue: (value: number) => format.number(value),
+  };
   return (
     <>
       <PageStyles href={styles} />
@@ -81,8 +86,10 @@ export function ChartsPage() {
               label: format.hourMark(hour),
               value,
               before,
-              title: said(format.hour(hour), value),
+              name: format.hour(hour),
             }))}
+            before={t('devtools.charts.before')}
+            hasTable
           />
         </Example>
         <Example title={t('devtools.charts.bars')} code={'<BarChart data={cities} … />'}>
@@ -92,7 +99,7 @@ export function ChartsPage() {
             summary={t('devtools.charts.barsSummary')}
             data={sampleCities.map(({ city, value }) => {
               const name = t(`devtools.charts.${city}`);
-              return { key: city, label: name, value, title: said(name, value) };
+              return { key: city, label: name, name, value };
             })}
           />
         </Example>

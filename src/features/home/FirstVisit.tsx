@@ -8,6 +8,8 @@ import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 
+import { HomeScenes } from './HomeScenes.tsx';
+
 const steps: ReadonlyArray<{ icon: IconName; title: MessageId; text: MessageId }> = [
   { icon: 'map-pin', title: 'home.first.screens', text: 'home.first.screensText' },
   { icon: 'image', title: 'home.first.artwork', text: 'home.first.artworkText' },
@@ -22,6 +24,7 @@ export function FirstVisit() {
     <Card>
       <EmptyState
         icon="campaign"
+        picture={<HomeScenes />}
         title={t('home.first.title')}
         actions={
           <Button size="large" icon="plus" onClick={() => void navigate(path('campaignNew'))}>

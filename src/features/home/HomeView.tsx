@@ -12,6 +12,7 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { UnderWay } from './UnderWay.tsx';
 
+const upNext = latePart(async () => (await import('./UpNextList.tsx')).UpNextList);
 const liveScreens = latePart(async () => (await import('./LiveScreens.tsx')).LiveScreens);
 
 interface HomeViewProps {
@@ -37,12 +38,32 @@ export function HomeView({ dashboard }: HomeViewProps) {
   return (
     <div className="stack gap-6">
       <div className={items.length > 0 ? 'split home-split' : undefined}>
-        <RecentCard days={days} totals={totals} currency={currency} />
+        <RecentCard
+          days={days}
+          totals={totals}
+          currency={currency}
+          running={underWay > running.length ? null : running}
+        />
         {items.length > 0 && <AttentionList items={items} />}
       </div>
       <UnderWay running={running} count={underWay} />
+      {live > 0 && <UpNext running={running} />}
       {live > 0 && <LiveNow />}
     </div>
+  );
+}
+
+/** What plays next, once somebody gets near. */
+function UpNext({ running }: Pick<HomeViewProps['dashboard'], 'running'>) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(box);
+  return (
+    <Card title={t('home.upNext.title')}>
+      <div ref={box} className="home-next-box">
+        {isNear && <Late of={upNext} props={{ running }} />}
+      </div>
+    </Card>
   );
 }
 

@@ -10,6 +10,7 @@ import { TimeChart } from '#src/ui/chart/TimeChart.tsx';
 import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
+import { aheadOf } from './ahead.ts';
 import { type RecentFigure, recentFigures, recentOf } from './recent.ts';
 
 /** Less of a difference cannot be seen in a figure of three digits. */
@@ -19,10 +20,12 @@ interface RecentCardProps {
   days: readonly Schema<'DayFigures'>[];
   totals: Schema<'Figures'>;
   currency: string;
+  /** All campaigns under way; null when some of them are not known, so that nothing can be expected of all. */
+  running: readonly Schema<'CampaignUnderWay'>[] | null;
 }
 
-/** The last two weeks of all campaigns as a line beside the two before; a press on a figure draws it. */
-export function RecentCard({ days, totals, currency }: RecentCardProps) {
+/** The last two weeks of all campaigns as a line beside the two before, and what the next days are expected to bring; a press on a figure draws it. */
+export function RecentCard({ days, totals, currency, running }: RecentCardProps) {
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
@@ -43,6 +46,8 @@ export function RecentCard({ days, totals, currency }: RecentCardProps) {
   const { now, before, total, change } = recentOf(days, chosen);
   const hadAny = before.some((value) => value > 0);
   const shown = days.slice(-now.length);
+  const ahead = aheadOf(running ?? [], days.at(-1)?.day ?? '', chosen);
+  const none = ahead?.days.map(() => null) ?? [];
   const isMoney = chosen === 'spend';
   return (
     <Card flush className="home-recent" title={t('home.recent.title')}>
@@ -65,16 +70,32 @@ export function RecentCard({ days, totals, currency }: RecentCardProps) {
         <TimeChart
           title={t('home.recent.chart', { figure: names[chosen] })}
           summary={t('home.recent.summary', { total: exact(chosen, total), change: changeText(change) })}
-          points={shown.map(({ day }, index) => ({
+          points={[...shown.map(({ day }) => day), ...(ahead?.days ?? [])].map((day, index) => ({
             label: format.dayMonth(day),
             name: index === shown.length - 1 ? t('home.recent.today', { day: format.date(day) }) : format.date(day),
           }))}
           series={[
-            { key: 'now', name: names[chosen], look: 'area', values: now },
+            { key: 'now', name: names[chosen], look: 'area', values: [...now, ...none] },
             ...(hadAny
-              ? [{ key: 'before', name: t('home.recent.before'), look: 'dashed' as const, values: before }]
+              ? [
+                  {
+                    key: 'before',
+                    name: t('home.recent.before'),
+                    look: 'dashed' as const,
+                    values: [...before, ...none],
+                  },
+                ]
               : []),
           ]}
+          band={
+            ahead
+              ? {
+                  name: t('home.recent.ahead'),
+                  low: [...now.map(() => null), ...ahead.low],
+                  high: [...now.map(() => null), ...ahead.high],
+                }
+              : undefined
+          }
           texts={texts}
           formatTick={(value) => format.compact(isMoney ? value / 10 ** currencyDigits(currency) : value)}
           formatValue={(value) => exact(chosen, value)}
@@ -82,7 +103,7 @@ export function RecentCard({ days, totals, currency }: RecentCardProps) {
           height={220}
           isLastOpen
           hasTable
-          empty={hadAny || total > 0 ? undefined : t('home.recent.none')}
+          empty={hadAny || total > 0 || ahead ? undefined : t('home.recent.none')}
         />
       </div>
       <p className="home-recent-foot">
@@ -95,6 +116,7 @@ export function RecentCard({ days, totals, currency }: RecentCardProps) {
             ),
           })}
         </span>
+        {ahead && <span>{t('home.recent.aheadNote')}</span>}
         <ProvenanceNote provenance={totals.provenance}>
           {t(provenanceMessages[totals.provenance], { time: format.dateTime(totals.asOf) })}
         </ProvenanceNote>

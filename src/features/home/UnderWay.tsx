@@ -6,6 +6,7 @@ import { useLiveFigures } from '#src/platform/live-figures.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { HomeScenes } from './HomeScenes.tsx';
 import { RunningCampaign } from './RunningCampaign.tsx';
 
 /** So many cards are shown; the list has all of them. */
@@ -28,6 +29,7 @@ export function UnderWay({ running, count }: UnderWayProps) {
       <Card>
         <EmptyState
           icon="campaign"
+          picture={<HomeScenes />}
           title={t('home.noneRunning')}
           actions={
             <Link className={buttonClass({ variant: 'stroked' })} to={path('campaigns')}>

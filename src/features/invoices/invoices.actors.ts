@@ -7,7 +7,7 @@ import { type InvoiceQuery, toFilter } from './list/invoice-query.ts';
 
 /** Invoices and credit notes, the newest first (`listInvoices`); what they come to is told with the first page. */
 export const invoicesMachine = provideList('/dsp/invoices', {
-  ask: (query: InvoiceQuery) => ({ query: toFilter(query) }),
+  ask: (query: InvoiceQuery) => ({ query: { ...toFilter(query), sort: query.sort } }),
   idOf: ({ id }) => id,
   // What is told with the first page stays while the pages after it come.
   join: ({ items: _, nextCursor: __, ...list }, { items: ___, nextCursor: ____, ...page }) => ({ ...list, ...page }),

@@ -62,7 +62,7 @@ export interface QueryCodec<TQuery> {
   read(params: URLSearchParams): TQuery;
   /** The URL that asks for this, without what is the default anyway; what else stands in `params` stays. */
   write(query: TQuery, params?: URLSearchParams): URLSearchParams;
-  /** Whether the URL asks for less than all: something else than an empty one would. */
+  /** Whether the URL asks for less than all. An order, `sort`, leaves nothing out. */
   isNarrowed(query: TQuery): boolean;
 }
 
@@ -87,6 +87,6 @@ export function queryCodec<TQuery extends object>(parts: Parts<TQuery>): QueryCo
     read: (params) =>
       Object.fromEntries(named.map(({ key, name, part }) => [key, part.read(params.getAll(name))])) as TQuery,
     write,
-    isNarrowed: (query) => write(query).size > 0,
+    isNarrowed: (query) => named.some(({ key, part }) => key !== 'sort' && part.write(query[key]).length > 0),
   };
 }

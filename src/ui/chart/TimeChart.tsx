@@ -1,21 +1,16 @@
-import { useId } from 'react';
 import { useWidth } from '../page/use-width.ts';
 import { ChartKey } from './ChartKey.tsx';
-import { ChartTable, type ChartTableTexts } from './ChartTable.tsx';
+import { ChartReader } from './ChartReader.tsx';
+import { ChartTable } from './ChartTable.tsx';
 import { ChartTip } from './ChartTip.tsx';
-import { type Direction, placeOf } from './points.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import { type Direction, nearestPoint, placeOf } from './points.ts';
 import { labelStep, niceTicks } from './scale.ts';
 import { TimeLines } from './TimeLines.tsx';
-import { largestOf, lastKnown, type Reading, readingsAt, type TimeBand, type TimeSeries } from './time-series.ts';
+import { largestOf, lastKnown, readingsAt, type TimeBand, type TimeSeries } from './time-series.ts';
 import { useScrub } from './use-scrub.ts';
+import './chart.css';
 import './time-chart.css';
-
-export interface TimeChartTexts {
-  /** A point with what is read there, as it is said. */
-  say(name: string, readings: readonly Reading[]): string;
-  range(low: string, high: string): string;
-  readonly table: ChartTableTexts;
-}
 
 export interface TimeChartProps {
   /** What the chart shows; its accessible name. */
@@ -27,7 +22,7 @@ export interface TimeChartProps {
   /** The first is what it is about; its last value is written beside it. */
   series: readonly TimeSeries[];
   band?: TimeBand | undefined;
-  texts: TimeChartTexts;
+  texts: ChartTexts;
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
   dir: Direction;
@@ -51,7 +46,6 @@ const TICKS = 4;
 /** Lines over time, which runs the way of the text. Mouse, finger and arrow keys read each point; no colour is needed to tell the lines apart. */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, points, series, band, texts, formatTick, formatValue, dir, height = 240, empty } = props;
-  const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>(640);
   const axis = width < 480 ? 44 : 56;
   const length = Math.max(0, width - axis - END);
@@ -62,7 +56,8 @@ export function TimeChart(props: TimeChartProps) {
   const fromStart = (index: number) => axis + placeOf(index, count, length);
   const x = (place: number) => (dir === 'rtl' ? width - place : place);
   const last = Math.max(0, lastKnown(series[0]?.values ?? []));
-  const scrub = useScrub({ count, length, before: axis, last, dir });
+  const nearest = (fromPlot: number) => nearestPoint(fromPlot - axis, count, length);
+  const scrub = useScrub({ count, nearest, first: last, dir });
   const read = (index: number) => readingsAt({ series, band }, index, formatValue, texts.range);
   const nameOf = (index: number) => points[index]?.name ?? '';
   const every = labelStep(count, length, LABEL_SPACE);
@@ -70,7 +65,7 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <div className="stack gap-2">
       {looks.length > 1 && <ChartKey items={looks} />}
-      <div ref={ref} className="chart time-chart">
+      <div ref={ref} className="chart">
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick} className="chart-tick">
@@ -113,20 +108,12 @@ export function TimeChart(props: TimeChartProps) {
           <p className="chart-empty">{empty}</p>
         ) : (
           <>
-            <p id={`${id}-words`} className="visually-hidden">
-              {summary}
-            </p>
-            <div
-              className="chart-scrub"
-              role="slider"
-              tabIndex={0}
-              aria-label={title}
-              aria-describedby={`${id}-words`}
-              aria-valuemin={1}
-              aria-valuemax={count}
-              aria-valuenow={scrub.index + 1}
-              aria-valuetext={texts.say(nameOf(scrub.index), read(scrub.index))}
-              {...scrub.handlers}
+            <ChartReader
+              title={title}
+              summary={summary}
+              count={count}
+              scrub={scrub}
+              say={(index) => texts.say(nameOf(index), read(index))}
             />
             {scrub.shown !== null && (
               <ChartTip

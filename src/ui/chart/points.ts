@@ -10,20 +10,36 @@ export function nearestPoint(place: number, count: number, length: number): numb
   return Math.min(count - 1, Math.max(0, Math.round((place / length) * (count - 1))));
 }
 
+/** The band in which a place lies, of bands as wide as one another. */
+export function bandAt(place: number, count: number, length: number): number {
+  if (count <= 1 || length <= 0) return 0;
+  return Math.min(count - 1, Math.max(0, Math.floor((place / length) * count)));
+}
+
 /** So many points a page key passes. */
 const PAGE = 7;
 
-/** The point to which a key leads from another, along the line as it is drawn; null for a key that leads nowhere. */
-export function pointByKey(key: string, index: number, count: number, dir: Direction): number | null {
+/**
+ * The point to which a key leads from another, along the points as they are drawn: beside one another, where up is onwards as in every
+ * slider, or below one another, where down is. Null for a key that leads nowhere.
+ */
+export function pointByKey(
+  key: string,
+  index: number,
+  count: number,
+  dir: Direction,
+  isUpright = false,
+): number | null {
   const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const up = isUpright ? -1 : 1;
   const step = {
     [forward]: 1,
-    ArrowUp: 1,
     [back]: -1,
-    ArrowDown: -1,
-    PageUp: PAGE,
-    PageDown: -PAGE,
+    ArrowUp: up,
+    ArrowDown: -up,
+    PageUp: up * PAGE,
+    PageDown: -up * PAGE,
     Home: -count,
     End: count,
   }[key];

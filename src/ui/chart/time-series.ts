@@ -1,11 +1,14 @@
 /** How a line is drawn, so that it is told from the others without any colour. */
-export type SeriesLook = 'area' | 'line' | 'dashed' | 'dotted' | 'band';
+export type LineLook = 'area' | 'line' | 'dashed' | 'dotted';
+
+/** How a figure is drawn: a line, what lies between two, a bar, or the hatched bar of what was before. */
+export type SeriesLook = LineLook | 'band' | 'bar' | 'before';
 
 /** A figure over time: a value for each point, null where there is none. */
 export interface TimeSeries {
   readonly key: string;
   readonly name: string;
-  readonly look: Exclude<SeriesLook, 'band'>;
+  readonly look: LineLook;
   readonly values: readonly (number | null)[];
 }
 

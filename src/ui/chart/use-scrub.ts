@@ -1,37 +1,39 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { type Direction, nearestPoint, pointByKey } from './points.ts';
+import { type Direction, pointByKey } from './points.ts';
 
-interface Line {
+interface Scrubbed {
   readonly count: number;
-  /** Pixels from the first point to the last, and before the first. */
-  readonly length: number;
-  readonly before: number;
-  /** Where keys begin: the newest. */
-  readonly last: number;
+  /** The point nearest to a place in the chart, CSS pixels from where its text starts and from its top. */
+  readonly nearest: (fromStart: number, fromTop: number) => number;
+  /** Where keys begin. */
+  readonly first: number;
   readonly dir: Direction;
+  /** The points stand below one another. */
+  readonly isUpright?: boolean;
 }
 
-/** Which point of a line somebody is at: pointed at, touched or led to by keys; Escape leaves it. */
-export function useScrub({ count, length, before, last, dir }: Line) {
+/** Which point of a chart somebody is at: pointed at, touched or led to by keys; Escape leaves it. */
+export function useScrub({ count, nearest, first, dir, isUpright = false }: Scrubbed) {
   const [at, setAt] = useState<number | null>(null);
   const follow = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const fromStart = dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left;
-    setAt(nearestPoint(fromStart - before, count, length));
+    setAt(nearest(fromStart, event.clientY - box.top));
   };
   const shown = at === null ? null : Math.min(at, count - 1);
+  const index = shown ?? Math.max(0, Math.min(first, count - 1));
   return {
     shown,
-    index: shown ?? last,
+    index,
     handlers: {
       onPointerMove: follow,
       onPointerDown: follow,
       // A finger that is lifted leaves what it found.
       onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAt(null),
-      onFocus: () => setAt((now) => now ?? last),
+      onFocus: () => setAt((now) => now ?? index),
       onBlur: () => setAt(null),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = event.key === 'Escape' ? null : pointByKey(event.key, shown ?? last, count, dir);
+        const next = event.key === 'Escape' ? null : pointByKey(event.key, index, count, dir, isUpright);
         if (event.key !== 'Escape' && next === null) return;
         event.preventDefault();
         setAt(next);

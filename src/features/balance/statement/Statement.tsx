@@ -6,6 +6,7 @@ import { path } from '#src/lib/paths.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
 import { useDownload } from '#src/patterns/download/use-download.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import type { ListAt } from '#src/patterns/list/provide-list.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -23,6 +24,7 @@ export function Statement({ list }: { list: Resource<ListAt<'/dsp/balance/entrie
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(statementQuery);
+  const look = useListLook('balance', statementQuery, query);
   const isNarrowed = statementQuery.isNarrowed(query);
   const hasNone = !isNarrowed && list.data?.items.length === 0;
   const change = (amount: number, currency: string) => (amount === 0 ? '–' : format.money(amount, currency));
@@ -34,6 +36,7 @@ export function Statement({ list }: { list: Resource<ListAt<'/dsp/balance/entrie
         list={list}
         caption={t('balance.statement')}
         idOf={({ id }) => id}
+        look={look}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
+import { FilterBar } from '#src/patterns/list/FilterBar.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { downloadStatement } from '../balance.actors.ts';
@@ -18,7 +18,23 @@ export function StatementFilters({ query, onChange }: StatementFiltersProps) {
   const t = useText();
   const { isSaving, save } = useDownload();
   return (
-    <SearchArea className="statement-filters">
+    <FilterBar
+      className="statement-filters"
+      count={[query.kind, query.from, query.to].filter(Boolean).length}
+      onClear={() => onChange({ kind: null, from: '', to: '' })}
+      end={
+        <Button
+          className="statement-export"
+          variant="text"
+          tone="neutral"
+          icon="download"
+          loading={isSaving}
+          onClick={() => save(() => downloadStatement(query, `${t('balance.statement')}.csv`))}
+        >
+          {t('action.exportCsv')}
+        </Button>
+      }
+    >
       <SelectField
         label={t('balance.kindTitle')}
         value={query.kind ?? ''}
@@ -35,16 +51,6 @@ export function StatementFilters({ query, onChange }: StatementFiltersProps) {
         max="2199-12-31"
         onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to })}
       />
-      <Button
-        className="statement-export"
-        variant="text"
-        tone="neutral"
-        icon="download"
-        loading={isSaving}
-        onClick={() => save(() => downloadStatement(query, `${t('balance.statement')}.csv`))}
-      >
-        {t('action.exportCsv')}
-      </Button>
-    </SearchArea>
+    </FilterBar>
   );
 }

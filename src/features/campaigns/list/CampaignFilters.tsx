@@ -3,12 +3,13 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useMediaQuery } from '#src/lib/use-media-query.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
+import { FilterSheet } from '#src/patterns/list/FilterSheet.tsx';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { filterCount } from './campaign-list-query.ts';
 import { CategoryChoices, DateChoices, type FilterChoicesProps, StatusChoices } from './FilterChoices.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
 import { isFilteredFurther } from './views.ts';
 
 const MAX_SEARCH = 100;
@@ -44,7 +45,23 @@ export function CampaignFilters({ query, onChange, isClearedBelow }: CampaignFil
         onChange={(event) => setText(event.target.value)}
       />
       {isNarrow ? (
-        <FilterSheet {...choices} />
+        <FilterSheet
+          count={filterCount(query)}
+          onClear={() => onChange({ statuses: [], categories: [], from: '', to: '' }, false)}
+        >
+          <section className="stack gap-2">
+            <h3>{t('campaigns.dates')}</h3>
+            <DateChoices {...choices} />
+          </section>
+          <section className="stack gap-2">
+            <h3>{t('campaigns.statusFilter')}</h3>
+            <StatusChoices {...choices} />
+          </section>
+          <section className="stack gap-2">
+            <h3>{t('campaigns.category')}</h3>
+            <CategoryChoices {...choices} />
+          </section>
+        </FilterSheet>
       ) : (
         <>
           <FilterMenu label={counted(t('campaigns.statusFilter'), query.statuses.length)}>

@@ -1,16 +1,11 @@
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
+import { directionOf, nextSort } from '#src/patterns/list/sorting.ts';
 import { SortHeader } from '#src/ui/data/SortHeader.tsx';
 import { tableRoles } from '#src/ui/data/Table.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
-import {
-  type CampaignListQuery,
-  campaignQuery,
-  directionOf,
-  nextSort,
-  type SortColumn,
-} from './campaign-list-query.ts';
+import { type CampaignListQuery, campaignQuery, type SortColumn, sortKind } from './campaign-list-query.ts';
 
 interface CampaignTableHeadProps {
   query: CampaignListQuery;
@@ -25,7 +20,7 @@ export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadP
   const sorting = (sort: SortColumn, label: string) => (
     <Link
       preventScrollReset
-      to={{ search: campaignQuery.write({ ...query, sort: nextSort(sort, query.sort) }).toString() }}
+      to={{ search: campaignQuery.write({ ...query, sort: nextSort(sort, sortKind(sort), query.sort) }).toString() }}
     >
       {label}
     </Link>

@@ -6,15 +6,25 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { preferring } from '#src/patterns/list/preferences.actors.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import type { ListColumn } from './campaign-columns.ts';
 import type { CampaignListQuery } from './campaign-list-query.ts';
-import { preferring } from './list.actors.ts';
-import { builtInViews, emptyQuery, isNameless, searchOf, shownView, standingSearch, standingView } from './views.ts';
+import {
+  builtInViews,
+  emptyQuery,
+  isNameless,
+  MOST_VIEWS,
+  searchOf,
+  shownView,
+  standingSearch,
+  standingView,
+  withView,
+} from './views.ts';
 
-const viewDialog = latePart(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+const viewDialog = latePart(async () => (await import('#src/patterns/list/ViewDialog.tsx')).ViewDialog);
 
 interface CampaignViewsProps {
   query: CampaignListQuery;
@@ -32,13 +42,13 @@ export function CampaignViews({ query, columns, views, onChanged }: CampaignView
   const standing = standingView(query);
   const keeping = useAction(preferring, {
     onDone: onChanged,
-    onRefused: ({ kind }) => showToast(t('views.notKept', { reason: t(failureReasons[kind]) }), 'negative'),
+    onRefused: ({ kind }) => showToast(t('lists.view.notKept', { reason: t(failureReasons[kind]) }), 'negative'),
   });
   const remove = (view: Schema<'SavedView'>) => {
     setOpen(false);
     keeping.run({ campaignViews: views.filter(({ id }) => id !== view.id) });
     void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-    showToast(t('views.deleted', { name: isolate(view.name) }), 'positive', {
+    showToast(t('lists.view.deleted', { name: isolate(view.name) }), 'positive', {
       label: t('bulk.undo'),
       onAction: () => keeping.run({ campaignViews: [...views] }),
     });
@@ -46,7 +56,7 @@ export function CampaignViews({ query, columns, views, onChanged }: CampaignView
   const current = (isShown: boolean) => (isShown ? 'page' : undefined);
   return (
     <div className="campaign-views">
-      <Tabs label={t('views.title')}>
+      <Tabs label={t('lists.view.title')}>
         {builtInViews.map((view) => (
           <Link
             key={view.label}
@@ -74,19 +84,26 @@ export function CampaignViews({ query, columns, views, onChanged }: CampaignView
           onFocus={viewDialog.fetch}
           onClick={() => setOpen(true)}
         >
-          {t(shown ? 'views.edit' : 'views.save')}
+          {t(shown ? 'lists.view.edit' : 'lists.view.save')}
         </Button>
       )}
       {isOpen && (
         <Late
           of={viewDialog}
           props={{
-            view: shown ?? null,
+            name: shown?.name ?? null,
             search: searchOf(query),
-            columns,
-            views,
+            keeps: t('lists.view.saveText'),
+            most: MOST_VIEWS,
+            isFull: !shown && views.length >= MOST_VIEWS,
+            named: (name) => ({
+              campaignViews: withView(views, {
+                ...(shown ?? { id: crypto.randomUUID(), search: searchOf(query), columns: [...columns] }),
+                name,
+              }),
+            }),
             onChanged,
-            onDelete: remove,
+            onDelete: () => shown && remove(shown),
             onClose: () => setOpen(false),
           }}
         />

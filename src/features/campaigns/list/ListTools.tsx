@@ -3,13 +3,24 @@ import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { preferring } from '#src/patterns/list/preferences.actors.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import type { ListColumn } from './campaign-columns.ts';
-import type { CampaignListQuery } from './campaign-list-query.ts';
-import { downloadCampaigns, preferring } from './list.actors.ts';
-import { SortMenu } from './SortMenu.tsx';
+import { columnLooks, type ListColumn } from './campaign-columns.ts';
+import {
+  type CampaignListQuery,
+  type CampaignSort,
+  campaignQuery,
+  defaultSort,
+  type SortColumn,
+  sortKind,
+} from './campaign-list-query.ts';
+import { downloadCampaigns } from './list.actors.ts';
+
+// Only where rows are cards.
+const sortMenu = latePart(async () => (await import('#src/patterns/list/SortMenu.tsx')).SortMenu);
 
 interface ListToolsProps {
   query: CampaignListQuery;
@@ -25,7 +36,7 @@ export function ListTools({ query, columns, isCompact, onColumns, onChanged }: L
   const [isSaving, setSaving] = useState(false);
   const keeping = useAction(preferring, {
     onDone: onChanged,
-    onRefused: ({ kind }) => showToast(t('views.notKept', { reason: t(failureReasons[kind]) }), 'negative'),
+    onRefused: ({ kind }) => showToast(t('lists.view.notKept', { reason: t(failureReasons[kind]) }), 'negative'),
   });
   const save = async () => {
     setSaving(true);
@@ -36,10 +47,21 @@ export function ListTools({ query, columns, isCompact, onColumns, onChanged }: L
     }
     setSaving(false);
   };
+  const names = new Map<SortColumn, string>([
+    ['updatedAt', t('campaigns.updatedAt')],
+    ['name', t('campaigns.name')],
+    ...columns.map((column): [SortColumn, string] => [columnLooks[column].sort, t(columnLooks[column].label)]),
+  ]);
+  const sorted = [...names].map(([sort, name]) => ({ sort, name, kind: sortKind(sort) }));
+  const sorting = {
+    // A column that sorts may be one that is not shown.
+    sort: names.has(query.sort.replace('-', '') as SortColumn) ? query.sort : defaultSort,
+    searchOf: (sort: string) => campaignQuery.write({ ...query, sort: sort as CampaignSort }).toString(),
+  };
   const look = { variant: 'text', tone: 'neutral', size: 'small' } as const;
   return (
     <div className="list-tools">
-      <SortMenu query={query} columns={columns} />
+      <Late of={sortMenu} props={{ sorting, columns: sorted }} />
       <Button
         {...look}
         className="list-tool-wide"
@@ -47,7 +69,7 @@ export function ListTools({ query, columns, isCompact, onColumns, onChanged }: L
         aria-pressed={isCompact}
         onClick={() => keeping.run({ density: isCompact ? 'comfortable' : 'compact' })}
       >
-        {t('campaigns.compact')}
+        {t('lists.compact')}
       </Button>
       <Button {...look} className="list-tool" icon="settings" onClick={onColumns}>
         {t('campaigns.columns')}

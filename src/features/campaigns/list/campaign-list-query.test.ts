@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CampaignListQuery,
-  campaignQuery,
-  directionOf,
-  isFiltered,
-  nextSort,
-  type SortColumn,
-  toFilter,
-} from './campaign-list-query.ts';
+import { type CampaignListQuery, campaignQuery, isFiltered, sortKind, toFilter } from './campaign-list-query.ts';
 
 const read = (search: string) => campaignQuery.read(new URLSearchParams(search));
 const everything: CampaignListQuery = {
@@ -60,17 +52,6 @@ describe('the URL of the campaign list', () => {
   });
 });
 
-describe('a heading that sorts', () => {
-  it('turns the order round at each click', () => {
-    expect(nextSort('plays', 'name')).toBe('-plays');
-    expect(nextSort('plays', '-plays')).toBe('plays');
-    expect(nextSort('plays', 'plays')).toBe('-plays');
-    expect(nextSort('name', '-updatedAt')).toBe('name');
-  });
-
-  it('shows its own direction and no other', () => {
-    const shown = (['name', 'plays'] as SortColumn[]).map((column) => directionOf(column, '-plays'));
-    expect(shown).toEqual([null, 'descending']);
-    expect(directionOf('name', 'name')).toBe('ascending');
-  });
+it('A column sorts words, days or figures', () => {
+  expect((['name', 'startDate', 'plays'] as const).map(sortKind)).toEqual(['words', 'days', 'figures']);
 });

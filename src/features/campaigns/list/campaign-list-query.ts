@@ -4,6 +4,7 @@ import { categories } from '#domain/campaigns/choices.ts';
 import type { Schema } from '#src/api/client.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { day, oneOf, queryCodec, someOf, sortBy, text } from '#src/patterns/list/query-codec.ts';
+import type { SortKind } from '#src/patterns/list/sorting.ts';
 
 type ListQuery = NonNullable<operations['listCampaigns']['parameters']['query']>;
 export type CampaignSort = NonNullable<ListQuery['sort']>;
@@ -63,22 +64,8 @@ export function toFilter(query: CampaignListQuery): Schema<'CampaignFilter'> {
   };
 }
 
-/** How a column sorts now; null when the list is sorted by another. */
-export function directionOf(column: SortColumn, sort: CampaignSort): 'ascending' | 'descending' | null {
-  if (sort === column) return 'ascending';
-  return sort === `-${column}` ? 'descending' : null;
-}
-
 /** What a column sorts: its two orders are called after that. */
-export const sortKind = (column: SortColumn): 'words' | 'days' | 'figures' => {
+export const sortKind = (column: SortColumn): SortKind => {
   if (words.includes(column)) return 'words';
   return ['startDate', 'endDate', 'updatedAt'].includes(column) ? 'days' : 'figures';
 };
-
-/** What a click on a column's heading sorts by: words upwards first, figures and dates downwards, then the other way round. */
-export function nextSort(column: SortColumn, sort: CampaignSort): CampaignSort {
-  const direction = directionOf(column, sort);
-  if (direction === 'ascending') return `-${column}`;
-  if (direction === 'descending') return column;
-  return words.includes(column) ? column : `-${column}`;
-}

@@ -5,7 +5,6 @@ import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
-import { defineAction } from '#src/patterns/action/define-action.ts';
 import { withNextPage, withRest } from '#src/patterns/list/paged.ts';
 import { type CampaignListQuery, toFilter } from './campaign-list-query.ts';
 
@@ -69,18 +68,6 @@ export async function readSummaries(ids: readonly string[]): Promise<Schema<'Cam
   }
   return rows;
 }
-
-/** What the user has chosen in the app (`getPreferences`). */
-export const preferencesMachine = provideResource<Schema<'Preferences'>, null>({
-  fetchResource: (_, signal) => orFailure(bodyOf(api.GET('/admin/users/self/preferences', { signal }))),
-});
-
-/** Remembers with the user how they like the list (`updatePreferences`). Rejects with a Failure. */
-export const rememberPreferences = (body: Schema<'Preferences'>): Promise<Schema<'Preferences'>> =>
-  orFailure(bodyOf(api.PATCH('/admin/users/self/preferences', { body })));
-
-/** How a user likes the list, changed; what is changed at once may be changed back. */
-export const preferring = defineAction<Schema<'Preferences'>, Schema<'Preferences'>>({ perform: rememberPreferences });
 
 /** Saves what the list shows as a file (`exportCampaigns`). Rejects with a Failure. */
 export async function downloadCampaigns(

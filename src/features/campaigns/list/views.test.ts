@@ -7,8 +7,8 @@ const shown = (search: string) => standingView(query(search))?.label;
 
 describe('Views of the list', () => {
   it('are shown by how campaigns stand, in whatever order the address says it, and whatever else narrows them', () => {
-    expect(shown('')).toBe('views.all');
-    expect(shown('q=bread&sort=-budget')).toBe('views.all');
+    expect(shown('')).toBe('lists.view.all');
+    expect(shown('q=bread&sort=-budget')).toBe('lists.view.all');
     expect(shown('status=rejected&status=completed&status=cancelled')).toBe('views.ended');
     expect(shown('needs=action&category=retail')).toBe('views.needsAction');
     expect(shown('status=live&status=paused')).toBeUndefined();

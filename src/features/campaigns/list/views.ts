@@ -10,7 +10,7 @@ export interface BuiltInView extends Standing {
 
 /** The views everybody has, by how campaigns stand. */
 export const builtInViews: readonly BuiltInView[] = [
-  { label: 'views.all', statuses: [], needs: null },
+  { label: 'lists.view.all', statuses: [], needs: null },
   { label: 'views.live', statuses: ['live'], needs: null },
   { label: 'views.needsAction', statuses: [], needs: 'action' },
   { label: 'views.drafts', statuses: ['draft'], needs: null },

@@ -45,18 +45,17 @@ export function ReportChart({ report, metric }: ReportChartProps) {
     const name = rowName(report, row, t, format);
     return {
       key: row.key,
-      value: value ?? 0,
-      ...(comparedWith ? { before: before ?? 0 } : {}),
+      value,
+      ...(comparedWith ? { before } : {}),
       label:
         groupBy === 'day' ? format.dayMonth(row.key) : groupBy === 'hour' ? format.hourMark(Number(row.key)) : name,
-      title:
-        before === null
-          ? t('report.chart.point', { name, value: exact(value) })
-          : t('report.chart.pair', { name, value: exact(value), before: exact(before) }),
       name,
     };
   });
-  const best = all.reduce((most, row) => (row.value > most.value ? row : most), all[0] as (typeof all)[number]);
+  const best = all.reduce(
+    (most, row) => ((row.value ?? 0) > (most.value ?? 0) ? row : most),
+    all[0] as (typeof all)[number],
+  );
   const summary = t('report.chart.summary', {
     total: exact(metricValue(report.totals, metric)),
     most: exact(best.value),
@@ -72,9 +71,9 @@ export function ReportChart({ report, metric }: ReportChartProps) {
       key: 'before',
       name: days(comparedWith),
       look: 'dashed' as const,
-      values: all.map((row) => row.before ?? null),
+      values: all.map((row) => row.before ?? 0),
     };
-    const now = { key: 'now', name, look: 'area' as const, values: all.map(({ value }) => value) };
+    const now = { key: 'now', name, look: 'area' as const, values: all.map(({ value }) => value ?? 0) };
     return (
       <>
         {head}
@@ -94,20 +93,29 @@ export function ReportChart({ report, metric }: ReportChartProps) {
       </>
     );
   }
+  const bars = {
+    title,
+    summary,
+    now: comparedWith ? days(report) : figure,
+    before: comparedWith ? days(comparedWith) : undefined,
+    texts,
+    formatValue: exact,
+    dir,
+  };
   if (isTimeline)
     return (
       <>
         {head}
         {legend}
-        <ColumnChart title={title} summary={summary} data={all} formatTick={short} dir={dir} step={stepOf(metric)} />
+        <ColumnChart {...bars} data={all} formatTick={short} step={stepOf(metric)} />
       </>
     );
-  const shown = [...all].sort((a, b) => b.value - a.value).slice(0, MAX_BARS);
+  const shown = [...all].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, MAX_BARS);
   return (
     <>
       {head}
       {legend}
-      <BarChart title={title} summary={summary} data={shown} formatTick={exact} dir={dir} />
+      <BarChart {...bars} data={shown} formatTick={exact} />
       {all.length > MAX_BARS && (
         <p className="campaign-quiet">{t('report.chart.mostOf', { shown: MAX_BARS, count: all.length })}</p>
       )}

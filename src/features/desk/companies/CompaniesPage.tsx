@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
@@ -19,6 +20,7 @@ export function CompaniesPage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(companyQuery);
+  const look = useListLook('deskCompanies', companyQuery, query);
   const list = useResource(deskCompaniesMachine, query);
   const isNarrowed = companyQuery.isNarrowed(query);
   return (
@@ -40,6 +42,8 @@ export function CompaniesPage() {
         list={list}
         caption={t('desk.companies.title')}
         idOf={({ id }) => id}
+        look={look}
+        isLinked
         empty={
           <EmptyState
             icon={isNarrowed ? 'search' : 'users'}
@@ -58,15 +62,17 @@ export function CompaniesPage() {
         columns={[
           {
             heading: t('desk.credits.company'),
+            sort: ['name', 'words'],
             cell: ({ id, name, countryCode }) => (
               <span className="stack gap-1">
-                <CompanyLink id={id} name={name} />
+                <CompanyLink id={id} name={name} isRow />
                 <span className="muted">{format.country(countryCode)}</span>
               </span>
             ),
           },
           {
             heading: t('campaigns.status'),
+            sort: ['status', 'words'],
             cell: ({ status }) => (
               <StatusBadge tone={companyStatusWords[status].tone}>{t(companyStatusWords[status].label)}</StatusBadge>
             ),

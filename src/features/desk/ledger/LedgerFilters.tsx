@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
+import { FilterBar } from '#src/patterns/list/FilterBar.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import type { LedgerQuery } from './ledger-query.ts';
@@ -22,8 +22,12 @@ export function LedgerFilters({ query, kinds, onChange }: LedgerFiltersProps) {
     return words ? t(words) : kind;
   };
   return (
-    <SearchArea className="desk-filters">
-      <SearchField label={t('desk.ledger.search')} q={query.q} onSearch={(q) => onChange({ q })} />
+    <FilterBar
+      className="desk-filters"
+      search={<SearchField label={t('desk.ledger.search')} q={query.q} onSearch={(q) => onChange({ q })} />}
+      count={[query.kind, query.account, query.from, query.to].filter(Boolean).length}
+      onClear={() => onChange({ kind: '', account: null, from: '', to: '' })}
+    >
       <SelectField
         label={t('desk.ledger.kindTitle')}
         value={query.kind}
@@ -49,6 +53,6 @@ export function LedgerFilters({ query, kinds, onChange }: LedgerFiltersProps) {
         max="2199-12-31"
         onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to })}
       />
-    </SearchArea>
+    </FilterBar>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
@@ -22,6 +23,7 @@ export function LedgerPage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(ledgerQuery);
+  const look = useListLook('deskLedger', ledgerQuery, query);
   const list = useResource(ledgerMachine, query);
   const isNarrowed = ledgerQuery.isNarrowed(query);
   const hasNone = !isNarrowed && list.data?.items.length === 0;
@@ -53,6 +55,7 @@ export function LedgerPage() {
         list={list}
         caption={t('desk.ledger.title')}
         idOf={({ id }) => id}
+        look={look}
         intro={<LedgerSums sums={list.data?.sums ?? []} />}
         empty={
           <EmptyState

@@ -5,8 +5,9 @@ import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
+import { FilterBar } from '#src/patterns/list/FilterBar.tsx';
 import { ListView } from '#src/patterns/list/ListView.tsx';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -22,6 +23,7 @@ export function LogPage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(logQuery);
+  const look = useListLook('deskLog', logQuery, query);
   const list = useResource(deskLogMachine, query);
   const { isSaving, save } = useDownload();
   const isNarrowed = logQuery.isNarrowed(query);
@@ -33,8 +35,23 @@ export function LogPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.log.text')}</p>
-      <SearchArea className="desk-filters">
-        <SearchField label={t('desk.log.search')} q={query.q} onSearch={(q) => narrow({ q })} />
+      <FilterBar
+        className="desk-filters"
+        search={<SearchField label={t('desk.log.search')} q={query.q} onSearch={(q) => narrow({ q })} />}
+        count={[query.operation, query.from, query.to].filter(Boolean).length}
+        onClear={() => narrow({ operation: null, from: '', to: '' })}
+        end={
+          <Button
+            variant="text"
+            tone="neutral"
+            icon="download"
+            loading={isSaving}
+            onClick={() => save(() => downloadDeskLog(query, `${t('desk.log.title')}.csv`))}
+          >
+            {t('action.exportCsv')}
+          </Button>
+        }
+      >
         <SelectField
           label={t('desk.log.did')}
           value={query.operation ?? ''}
@@ -51,20 +68,12 @@ export function LogPage() {
           max="2199-12-31"
           onChange={({ start: from = query.from, end: to = query.to }) => narrow({ from, to })}
         />
-        <Button
-          variant="text"
-          tone="neutral"
-          icon="download"
-          loading={isSaving}
-          onClick={() => save(() => downloadDeskLog(query, `${t('desk.log.title')}.csv`))}
-        >
-          {t('action.exportCsv')}
-        </Button>
-      </SearchArea>
+      </FilterBar>
       <ListView
         list={list}
         caption={t('desk.log.title')}
         idOf={({ id }) => id}
+        look={look}
         intro={query.subject !== '' && <p className="row">{clearing}</p>}
         empty={
           <EmptyState

@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
@@ -20,6 +21,7 @@ export function PeoplePage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(peopleQuery);
+  const look = useListLook('deskPeople', peopleQuery, query);
   const list = useResource(deskPeopleMachine, query);
   const isNarrowed = peopleQuery.isNarrowed(query);
   return (
@@ -41,6 +43,8 @@ export function PeoplePage() {
         list={list}
         caption={t('desk.people.title')}
         idOf={({ id }) => id}
+        look={look}
+        isLinked
         empty={
           <EmptyState
             icon={isNarrowed ? 'search' : 'users'}
@@ -57,7 +61,7 @@ export function PeoplePage() {
           </EmptyState>
         }
         columns={[
-          { heading: t('desk.companies.person'), cell: (person) => <PersonLink {...person} /> },
+          { heading: t('desk.companies.person'), cell: (person) => <PersonLink {...person} isRow /> },
           {
             heading: t('desk.people.atPlatform'),
             cell: (person) =>
@@ -72,7 +76,9 @@ export function PeoplePage() {
             cell: ({ companies: [first, ...others] }) =>
               first ? (
                 <span className="stack gap-1">
-                  <CompanyLink id={first.id} name={first.name} />
+                  <span className="above-row-link">
+                    <CompanyLink id={first.id} name={first.name} />
+                  </span>
                   {others.length > 0 && (
                     <span className="muted">{t('desk.people.moreCompanies', { count: others.length })}</span>
                   )}

@@ -6,12 +6,14 @@ interface PersonLinkProps {
   /** Empty where they gave none. */
   name: string;
   email: string;
+  /** All of their row leads there. */
+  isRow?: boolean;
 }
 
 /** Somebody by name and address, which lead to what the desk knows of them. */
-export const PersonLink = ({ id, name, email }: PersonLinkProps) => (
+export const PersonLink = ({ id, name, email, isRow = false }: PersonLinkProps) => (
   <span className="stack gap-1">
-    <Link to={path('deskPerson', { id })}>
+    <Link {...(isRow ? { className: 'row-link' } : {})} to={path('deskPerson', { id })}>
       <bdi>{name || email || id}</bdi>
     </Link>
     {name && email && <bdi className="muted">{email}</bdi>}

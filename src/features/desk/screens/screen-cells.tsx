@@ -3,25 +3,34 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { venueName } from '#src/i18n/venue-name.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 
 type Screen = Schema<'OwnScreen'>;
 
 interface NameCellProps {
-  screen: Pick<Screen, 'name' | 'cityName' | 'countryCode' | 'mediaOwner' | 'code' | 'thumbUrl'>;
+  screen: Pick<
+    Screen,
+    'name' | 'cityName' | 'countryCode' | 'mediaOwner' | 'code' | 'thumbUrl' | 'venueType' | 'widthPx' | 'heightPx'
+  >;
   /** Its page. */
   to: string;
 }
 
 /** What a screen is called, where it is and whose. */
-export function NameCell({ screen: { name, cityName, countryCode, mediaOwner, code, thumbUrl }, to }: NameCellProps) {
+export function NameCell({ screen, to }: NameCellProps) {
+  const { name, cityName, countryCode, mediaOwner, code, thumbUrl, venueType, widthPx, heightPx } = screen;
   const format = useFormat();
   return (
     <span className="desk-screen">
-      {thumbUrl && (
+      {thumbUrl ? (
         <img className="desk-thumb" src={thumbUrl} alt="" width={80} height={50} loading="lazy" decoding="async" />
+      ) : (
+        <span className="desk-thumb desk-drawn">
+          <Scene size="thumb" venueType={venueType} widthPx={widthPx} heightPx={heightPx} />
+        </span>
       )}
       <span className="stack gap-1">
-        <Link to={to}>
+        <Link className="row-link" to={to}>
           <bdi>{name}</bdi>
         </Link>
         <span className="muted">

@@ -2,7 +2,7 @@ import { api, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
-import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
+import { oneOf, queryCodec, sortBy, text } from '#src/patterns/list/query-codec.ts';
 
 export type DeskScreen = Schema<'DeskScreen'>;
 export const screenStatuses = ['active', 'maintenance', 'retired'] as const satisfies DeskScreen['status'][];
@@ -18,21 +18,23 @@ export interface DeskScreenQuery {
   /** Null for all. */
   readonly status: (typeof screenShows)[number] | null;
   readonly view: (typeof screenViews)[number];
+  readonly sort: Schema<'DeskScreenSort'>;
 }
 
 export const deskScreenQuery = queryCodec<DeskScreenQuery>({
   q: text(),
   status: oneOf(screenShows),
   view: oneOf(screenViews, 'list'),
+  sort: sortBy<Schema<'DeskScreenSort'>>(['name', 'venue', 'price', 'weekly', 'lead', 'status'], 'name'),
 });
 
 export const askedScreens = ({ q, status }: DeskScreenQuery) => ({
   query: { ...(q ? { q } : {}), ...(status === 'silent' ? { silent: true } : status ? { status } : {}) },
 });
 
-/** Every screen of the marketplace by name (`listDeskScreens`). */
+/** Every screen of the marketplace (`listDeskScreens`). */
 export const deskScreensMachine = provideList('/dsp/desk/screens', {
-  ask: askedScreens,
+  ask: (query: DeskScreenQuery) => ({ query: { ...askedScreens(query).query, sort: query.sort } }),
   idOf: ({ id }) => id,
 });
 

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
+import { FilterBar } from '#src/patterns/list/FilterBar.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
@@ -21,8 +21,24 @@ export function InvoiceFilters({ query, onChange }: InvoiceFiltersProps) {
   const oneOf = <T extends string>(values: readonly T[], value: string): T | null =>
     values.find((known) => known === value) ?? null;
   return (
-    <SearchArea className="invoice-filters">
-      <SearchField label={t('invoices.search')} q={query.q} onSearch={(q) => onChange({ q })} />
+    <FilterBar
+      className="invoice-filters"
+      search={<SearchField label={t('invoices.search')} q={query.q} onSearch={(q) => onChange({ q })} />}
+      count={[query.kind, query.status, query.from, query.to].filter(Boolean).length}
+      onClear={() => onChange({ kind: null, status: null, from: '', to: '' })}
+      end={
+        <Button
+          className="invoice-export"
+          variant="text"
+          tone="neutral"
+          icon="download"
+          loading={isSaving}
+          onClick={() => save(() => downloadInvoices(query, `${t('invoices.title')}.csv`))}
+        >
+          {t('action.exportCsv')}
+        </Button>
+      }
+    >
       <SelectField
         label={t('invoices.kindTitle')}
         value={query.kind ?? ''}
@@ -48,16 +64,6 @@ export function InvoiceFilters({ query, onChange }: InvoiceFiltersProps) {
         max="2199-12-31"
         onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to })}
       />
-      <Button
-        className="invoice-export"
-        variant="text"
-        tone="neutral"
-        icon="download"
-        loading={isSaving}
-        onClick={() => save(() => downloadInvoices(query, `${t('invoices.title')}.csv`))}
-      >
-        {t('action.exportCsv')}
-      </Button>
-    </SearchArea>
+    </FilterBar>
   );
 }

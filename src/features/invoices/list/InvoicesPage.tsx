@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
@@ -22,6 +23,7 @@ export function InvoicesPage() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(invoiceQuery);
+  const look = useListLook('invoices', invoiceQuery, query);
   const list = useResource(invoicesMachine, query);
   const isNarrowed = invoiceQuery.isNarrowed(query);
   const hasNone = !isNarrowed && list.data?.items.length === 0;
@@ -33,6 +35,8 @@ export function InvoicesPage() {
         list={list}
         caption={t('invoices.title')}
         idOf={({ id }) => id}
+        look={look}
+        isLinked
         intro={<InvoiceSums sums={list.data?.sums ?? []} />}
         empty={
           isNarrowed ? (
@@ -64,17 +68,22 @@ export function InvoicesPage() {
         columns={[
           {
             heading: t('invoices.number'),
+            sort: ['number', 'words'],
             cell: (item) => (
               <span className="invoice-number">
-                <Link to={path('profileInvoice', { id: item.id })}>
+                <Link className="row-link" to={path('profileInvoice', { id: item.id })}>
                   <bdi>{item.number}</bdi>
                 </Link>
                 <span className="muted">{t(kindWords[item.kind])}</span>
               </span>
             ),
           },
-          { heading: t('invoices.campaign'), cell: ({ campaignName }) => <bdi>{campaignName}</bdi> },
-          { heading: t('invoices.issued'), cell: ({ issuedOn }) => format.date(issuedOn) },
+          {
+            heading: t('invoices.campaign'),
+            sort: ['campaign', 'words'],
+            cell: ({ campaignName }) => <bdi>{campaignName}</bdi>,
+          },
+          { heading: t('invoices.issued'), sort: ['issued', 'days'], cell: ({ issuedOn }) => format.date(issuedOn) },
           {
             heading: t('invoices.statusTitle'),
             cell: ({ status, open, dueOn, currency }) => (
@@ -95,6 +104,7 @@ export function InvoicesPage() {
           },
           {
             heading: t('invoices.total'),
+            sort: ['total', 'figures'],
             isNumeric: true,
             cell: (item) => format.money(signed(item, item.gross), item.currency),
           },

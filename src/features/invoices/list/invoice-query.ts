@@ -1,9 +1,12 @@
-import { day, oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
+import type { operations } from '#contract/product-api.ts';
+import { day, oneOf, queryCodec, sortBy, text } from '#src/patterns/list/query-codec.ts';
 import type { InvoiceKind, InvoiceStatus } from '../invoice-words.ts';
 
 export const shownKinds = ['invoice', 'credit_note'] as const satisfies readonly InvoiceKind[];
 /** Nobody sees one that has no number yet. */
 export const shownStatuses = ['issued', 'overdue', 'paid', 'credited'] as const satisfies readonly InvoiceStatus[];
+
+export type InvoiceSort = NonNullable<NonNullable<operations['listInvoices']['parameters']['query']>['sort']>;
 
 export interface InvoiceQuery {
   readonly q: string;
@@ -15,6 +18,7 @@ export interface InvoiceQuery {
   readonly to: string;
   /** A campaign's id; empty for all. */
   readonly campaign: string;
+  readonly sort: InvoiceSort;
 }
 
 export const invoiceQuery = queryCodec<InvoiceQuery>({
@@ -24,6 +28,7 @@ export const invoiceQuery = queryCodec<InvoiceQuery>({
   from: day,
   to: day,
   campaign: text(36),
+  sort: sortBy<InvoiceSort>(['issued', 'number', 'campaign', 'due', 'total'], '-issued'),
 });
 
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

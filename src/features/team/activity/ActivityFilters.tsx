@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
-import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
+import { FilterBar } from '#src/patterns/list/FilterBar.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { membersMachine } from '../team.actors.ts';
@@ -28,7 +28,23 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
   // Of somebody who has left the address knows the id alone.
   const isKnown = query.actor === '' || people.some(({ value }) => value === query.actor);
   return (
-    <SearchArea className="activity-filters">
+    <FilterBar
+      className="activity-filters"
+      count={[query.actor, query.group, query.from, query.to].filter(Boolean).length}
+      onClear={() => onChange({ actor: '', group: null, from: '', to: '' })}
+      end={
+        <Button
+          className="activity-export"
+          variant="text"
+          tone="neutral"
+          icon="download"
+          loading={isSaving}
+          onClick={() => save(() => downloadActivity(query, `${t('team.activity.file')}.csv`))}
+        >
+          {t('action.exportCsv')}
+        </Button>
+      }
+    >
       <SelectField
         label={t('team.activity.who')}
         value={query.actor}
@@ -55,16 +71,6 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
         max="2199-12-31"
         onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to })}
       />
-      <Button
-        className="activity-export"
-        variant="text"
-        tone="neutral"
-        icon="download"
-        loading={isSaving}
-        onClick={() => save(() => downloadActivity(query, `${t('team.activity.file')}.csv`))}
-      >
-        {t('action.exportCsv')}
-      </Button>
-    </SearchArea>
+    </FilterBar>
   );
 }

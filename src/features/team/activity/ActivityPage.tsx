@@ -6,6 +6,7 @@ import { useInstance } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListLook } from '#src/patterns/list/list-look.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
@@ -40,6 +41,7 @@ function Activity() {
   const t = useText();
   const format = useFormat();
   const { query, narrow } = useListUrl(activityQuery);
+  const look = useListLook('activity', activityQuery, query);
   const list = useResource(activityMachine, query);
   const isNarrowed = activityQuery.isNarrowed(query);
   const hasNone = !isNarrowed && list.data?.items.length === 0;
@@ -54,6 +56,7 @@ function Activity() {
         list={list}
         caption={t('team.activity.title')}
         idOf={({ id }) => id}
+        look={look}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -1,4 +1,5 @@
 import type { Schema } from '#src/api/client.ts';
+import { useChartTexts } from '#src/i18n/use-chart-texts.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -12,6 +13,7 @@ export function ScreenSurroundings({ screen }: { screen: Schema<'ScreenDetail'> 
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
+  const texts = useChartTexts('why.hour');
   const { name, cityName, latitude, longitude, audienceByHour } = screen;
   const hours = hoursOfDay(audienceByHour);
   const busiest = busiestHour(hours);
@@ -31,18 +33,19 @@ export function ScreenSurroundings({ screen }: { screen: Schema<'ScreenDetail'> 
           <ColumnChart
             title={t('screens.byHour')}
             summary={t('screens.busiest', between(busiest))}
+            now={t('screens.impressionsPerPlay')}
+            texts={texts}
             dir={dir}
             height={150}
             step={0.1}
             formatTick={format.compact}
+            formatValue={(impressions) => format.number(impressions, { maximumFractionDigits: 1 })}
+            hasTable
             data={hours.map((impressions, hour) => ({
               key: String(hour),
               label: format.hour(hour),
+              name: t('screens.inHour', between(hour)),
               value: impressions,
-              title: t('screens.inHour', {
-                ...between(hour),
-                impressions: format.number(impressions, { maximumFractionDigits: 1 }),
-              }),
             }))}
           />
         </section>

@@ -10,61 +10,63 @@ import { FormError } from '#src/ui/form/FormError.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import type { ListColumn } from './campaign-columns.ts';
-import { preferring } from './list.actors.ts';
-import { MOST_VIEWS, withView } from './views.ts';
-
-type SavedView = Schema<'SavedView'>;
+import { preferring } from './preferences.actors.ts';
 
 export interface ViewDialogProps {
-  /** Null to name what the list shows now. */
-  view: SavedView | null;
+  /** The name of the view; null to name what the list shows now. */
+  name: string | null;
+  /** What the list is asked, as its address says it. */
   search: string;
-  columns: readonly ListColumn[];
-  views: readonly SavedView[];
+  /** What is kept with a view, in a sentence. */
+  keeps: string;
+  /** So many views may be kept; `isFull` when one more may not. */
+  most: number;
+  isFull: boolean;
+  /** The preferences with the view of that name. */
+  named: (name: string) => Schema<'Preferences'>;
   onChanged: (preferences: Schema<'Preferences'>) => void;
-  /** Takes a view away; whoever does can have it back. */
-  onDelete: (view: SavedView) => void;
+  /** Takes the view away; whoever does can have it back. */
+  onDelete: () => void;
   onClose: () => void;
 }
 
-/** Gives what the list shows a name of the user's own, another one, or lets go of it. */
-export function ViewDialog({ view, search, columns, views, onChanged, onDelete, onClose }: ViewDialogProps) {
+/** Gives what a list shows a name of the user's own, another one, or lets go of it. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { search, keeps, most, isFull, named, onChanged, onDelete, onClose } = props;
+  const isKnown = props.name !== null;
   const t = useText();
   const navigate = useNavigate();
   const form = useId();
-  const [name, setName] = useState(view?.name ?? '');
+  const [name, setName] = useState(props.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useAction(preferring, {
     onDone: (preferences) => {
       onChanged(preferences);
-      showToast(t('views.saved', { name: isolate(name.trim()) }));
-      if (!view) void navigate({ search }, { replace: true, preventScrollReset: true });
+      showToast(t('lists.view.saved', { name: isolate(name.trim()) }));
+      if (!isKnown) void navigate({ search }, { replace: true, preventScrollReset: true });
       onClose();
     },
   });
-  const isFull = !view && views.length >= MOST_VIEWS;
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('views.nameMissing'));
-    const named = { ...(view ?? { id: crypto.randomUUID(), search, columns: [...columns] }), name: name.trim() };
-    saving.run({ campaignViews: withView(views, named) });
+    if (name.trim() === '') return setProblem(t('lists.view.nameMissing'));
+    saving.run(named(name.trim()));
   };
   return (
     <Dialog
-      title={t(view ? 'views.edit' : 'views.save')}
+      title={t(isKnown ? 'lists.view.edit' : 'lists.view.save')}
       size="small"
       closeLabel={t('action.close')}
       onClose={onClose}
       footer={
         <>
-          {view && (
-            <Button variant="text" tone="negative" icon="trash" onClick={() => onDelete(view)}>
-              {t('views.delete')}
+          {isKnown && (
+            <Button variant="text" tone="negative" icon="trash" onClick={onDelete}>
+              {t('lists.view.delete')}
             </Button>
           )}
           <Button type="submit" form={form} loading={saving.isBusy} disabled={isFull}>
-            {t('views.keep')}
+            {t('lists.view.keep')}
           </Button>
         </>
       }
@@ -72,8 +74,8 @@ export function ViewDialog({ view, search, columns, views, onChanged, onDelete, 
       <form id={form} className="stack gap-3" onSubmit={save} noValidate>
         {saving.failure && !saving.isBusy && <FormError title={t(failureMessages[saving.failure.kind])} />}
         <TextField
-          label={t('views.name')}
-          hint={t(isFull ? 'views.full' : view ? 'views.editText' : 'views.saveText', { most: MOST_VIEWS })}
+          label={t('lists.view.name')}
+          hint={isFull ? t('lists.view.full', { most }) : isKnown ? t('lists.view.editText') : keeps}
           value={name}
           maxLength={40}
           required
