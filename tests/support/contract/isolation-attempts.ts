@@ -25,7 +25,6 @@ export interface Victim {
   readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
-  /** An import of screens of the tenant, which has one row. */
   readonly importId: string;
   /** Whose screen it is. */
   readonly ownerId: string;
@@ -60,7 +59,6 @@ export interface Victim {
   readonly cardSetupId: string;
   readonly namespaceId: string;
   readonly startDate: string;
-  /** A picture, whosever. */
   readonly image: Uint8Array<ArrayBuffer>;
 }
 
