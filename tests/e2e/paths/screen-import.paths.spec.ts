@@ -47,7 +47,7 @@ walkPageSuite('screen import', (product): PageSuite => {
         !('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' }),
       errors: Object.fromEntries(Object.keys(importCases.outputs).map((id) => [id, [{ kind: 'network' as const }]])),
     }),
-    async open(stage, _, given) {
+    async open(stage, given) {
       const address = (given as { readonly id: string }).id;
       const people = await demoOperator(product);
       await openSignedIn(stage, product, people, `/desk/screens/import${address ? `?id=${importId}` : ''}`);
