@@ -135,6 +135,7 @@ walkPageSuite('screen import', (product): PageSuite => {
         await expect(cancel(stage)).toBeVisible();
       },
     },
+    delays: { pause: 800 },
     beyondThePage: {},
   };
 });
