@@ -44,7 +44,9 @@ walkPageSuite('screen import', (product): PageSuite => {
       ...importCases,
       // Fifty megabytes are handed over once; the paths without a page choose them everywhere.
       comes: (snapshot, event) =>
-        !('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' }),
+        (!('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' })) &&
+        // Places are marked where they are shown.
+        (event.type !== 'places.marked' || snapshot.can(event)),
       errors: Object.fromEntries(Object.keys(importCases.outputs).map((id) => [id, [{ kind: 'network' as const }]])),
     }),
     async open(stage, given) {
