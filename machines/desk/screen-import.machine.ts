@@ -46,9 +46,11 @@ export type ScreenImportEvent =
 
 const changesOf = (report: Report | null): number => (report === null ? 0 : report.created + report.changed);
 
-const stub = () => Promise.reject(new Error('not provided'));
-
-/** Screens from a spreadsheet: nothing is written before the operator has seen what it would do, and all of it can be watched. */
+/**
+ * Screens from a spreadsheet: nothing is written before the operator has seen what it would do, and all of it can be watched.
+ *
+ * Over 300 lines: each question to the server is a state of its own, and ends in the one place that sorts what is known.
+ */
 export const screenImportMachine = setup({
   types: {
     context: {} as ScreenImportContext,
@@ -59,15 +61,21 @@ export const screenImportMachine = setup({
   },
   actors: {
     /** Hands the sheet over; nothing is written. Rejects with a Failure. */
-    sendSheet: fromPromise<Report, { file: SheetFile; idempotencyKey: string }>(stub),
+    sendSheet: fromPromise<Report, { file: SheetFile; idempotencyKey: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
     /** Asks how far the import is. Rejects with a Failure. */
-    readImport: fromPromise<Report, { id: string }>(stub),
+    readImport: fromPromise<Report, { id: string }>(() => Promise.reject(new Error('not provided'))),
     /** Has rows written, all or those without fault; a second time it changes nothing. Rejects with a Failure. */
-    importSheet: fromPromise<Report, { id: string; isFaultlessOnly: boolean }>(stub),
+    importSheet: fromPromise<Report, { id: string; isFaultlessOnly: boolean }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
     /** Says of places in the sea whether they are meant. Rejects with a Failure. */
-    markPlaces: fromPromise<Report, { id: string } & Marked>(stub),
-    cancelImport: fromPromise<Report, { id: string }>(stub),
-    retryImport: fromPromise<Report, { id: string }>(stub),
+    markPlaces: fromPromise<Report, { id: string } & Marked>(() => Promise.reject(new Error('not provided'))),
+    /** Stops the import; what is written stays. Rejects with a Failure. */
+    cancelImport: fromPromise<Report, { id: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Has an import that failed go on. Rejects with a Failure. */
+    retryImport: fromPromise<Report, { id: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
     isTooLarge: (_, { bytes }: { bytes: number }) => bytes > sheetLimits.bytes,
@@ -76,6 +84,9 @@ export const screenImportMachine = setup({
     isImported: ({ context: { report } }) => report?.status === 'imported',
     isCancelled: ({ context: { report } }) => report?.status === 'cancelled',
     isBroken: ({ context: { report } }) => report?.status === 'failed',
+    /** Places are shown of which it can still be said whether they are meant. */
+    isMarkable: ({ context: { report, failure } }) =>
+      report?.status === 'checked' && report.places.length > 0 && failure === null,
     /** No row would change anything, and some are left out. */
     isRefused: ({ context: { report } }) =>
       changesOf(report) === 0 && (report?.faulty !== 0 || report.problems.length > 0),
@@ -149,13 +160,6 @@ export const screenImportMachine = setup({
         refused: {
           description: 'No row of it can be imported; what is wrong is shown.',
           tags: 'shown',
-          on: {
-            'places.marked': {
-              target: '#screenImport.marking',
-              actions: { type: 'rememberPlaces', params: ({ event }) => event },
-              description: 'The operator says whether screens are to stand in the sea.',
-            },
-          },
         },
         unchanged: { description: 'The screens are as the sheet has them already.', tags: 'shown' },
         faulty: {
@@ -166,11 +170,6 @@ export const screenImportMachine = setup({
               target: '#screenImport.taking',
               description: 'The operator takes the rows without fault.',
             },
-            'places.marked': {
-              target: '#screenImport.marking',
-              actions: { type: 'rememberPlaces', params: ({ event }) => event },
-              description: 'The operator says whether screens are to stand in the sea.',
-            },
           },
         },
         ready: {
@@ -178,11 +177,6 @@ export const screenImportMachine = setup({
           tags: ['shown', 'importable'],
           on: {
             'import.requested': { target: '#screenImport.taking', description: 'The operator takes it.' },
-            'places.marked': {
-              target: '#screenImport.marking',
-              actions: { type: 'rememberPlaces', params: ({ event }) => event },
-              description: 'The operator says whether screens are to stand in the sea.',
-            },
           },
         },
         imported: { description: 'The screens are as the sheet has them.', tags: 'shown' },
@@ -210,6 +204,12 @@ export const screenImportMachine = setup({
             description: 'The operator chooses a sheet.',
           },
         ],
+        'places.marked': {
+          guard: 'isMarkable',
+          target: 'marking',
+          actions: { type: 'rememberPlaces', params: ({ event }) => event },
+          description: 'The operator says whether screens are to stand in the sea.',
+        },
       },
     },
     sending: {

@@ -44,10 +44,12 @@ walkPageSuite('screen import', (product): PageSuite => {
       ...importCases,
       // Fifty megabytes are handed over once; the paths without a page choose them everywhere.
       comes: (snapshot, event) =>
-        !('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' }),
+        (!('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' })) &&
+        // Places are marked where they are shown.
+        (event.type !== 'places.marked' || snapshot.can(event)),
       errors: Object.fromEntries(Object.keys(importCases.outputs).map((id) => [id, [{ kind: 'network' as const }]])),
     }),
-    async open(stage, _, given) {
+    async open(stage, given) {
       const address = (given as { readonly id: string }).id;
       const people = await demoOperator(product);
       await openSignedIn(stage, product, people, `/desk/screens/import${address ? `?id=${importId}` : ''}`);
@@ -135,6 +137,7 @@ walkPageSuite('screen import', (product): PageSuite => {
         await expect(cancel(stage)).toBeVisible();
       },
     },
+    delays: { pause: 800 },
     beyondThePage: {},
   };
 });

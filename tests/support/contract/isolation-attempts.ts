@@ -28,7 +28,6 @@ export interface Victim {
   readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
-  /** An import of screens of the tenant, which has one row. */
   readonly importId: string;
   /** Whose screen it is, and a share that an operator has asked for. */
   readonly ownerId: string;
@@ -64,7 +63,6 @@ export interface Victim {
   readonly cardSetupId: string;
   readonly namespaceId: string;
   readonly startDate: string;
-  /** A picture, whosever. */
   readonly image: Uint8Array<ArrayBuffer>;
 }
 
