@@ -1,6 +1,7 @@
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import type { Attempt } from './isolation-attempts.ts';
+import { ownAttempts } from './own-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
 const packageOf = (screenId: string) => ({
@@ -73,6 +74,7 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),
   },
+  ...ownAttempts,
   ...peopleAttempts,
   getDeskCompany: { finding: 'not_found', parts: ({ instanceId }) => ({ path: { id: instanceId } }) },
   changeCompanyStatus: {

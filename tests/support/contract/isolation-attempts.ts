@@ -8,7 +8,6 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
-import { ownAttempts } from './own-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
 import { suggestionAttempts } from './suggestion-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
@@ -395,7 +394,6 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   proveInclusion: { parts: () => ({ query: { leaf: 'a'.repeat(64), size: '1' } }) },
   proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
   ...deskAttempts,
-  ...ownAttempts,
   ...tenantAttempts,
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
