@@ -7,7 +7,6 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#domain/notifications/notification-types.ts';
-import { reviewingRoles } from '#domain/session/platform-roles.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** Who reads: what they are to the companies that they work for, whichever is open, and to the platform. */
@@ -34,7 +33,8 @@ const isAmong: Readonly<Record<Audience, (reader: Reader) => boolean>> = {
   watchers: whoWorks,
   person: () => true,
   everyone: () => true,
-  reviewers: ({ platformRoles }) => reviewingRoles.some((role) => platformRoles.includes(role)),
+  // A media owner's people review for it.
+  reviewers: ({ platformRoles }) => platformRoles.includes('reviewer') || platformRoles.includes('media_owner'),
   operators: ({ platformRoles }) => platformRoles.includes('operator'),
 };
 

@@ -3,6 +3,7 @@ import type { OperationId } from './contract-document.ts';
 import { importAttempts } from './import-attempts.ts';
 import type { Attempt } from './isolation-attempts.ts';
 import { ownerAttempts } from './owner-attempts.ts';
+import { ownAttempts } from './own-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
 const packageOf = (screenId: string) => ({
@@ -70,6 +71,7 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { status: 'retired', reason: 'lease_ended' } }),
   },
+  ...ownAttempts,
   ...peopleAttempts,
   getDeskCompany: { finding: 'not_found', parts: ({ instanceId }) => ({ path: { id: instanceId } }) },
   changeCompanyStatus: {

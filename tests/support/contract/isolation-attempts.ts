@@ -8,7 +8,6 @@ import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { notificationAttempts } from './notification-attempts.ts';
-import { ownAttempts } from './own-attempts.ts';
 import { playerAttempts } from './player-attempts.ts';
 import { sealAttempts } from './seal-attempts.ts';
 import { studioAttempts } from './studio-attempts.ts';
@@ -382,7 +381,6 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   verifyInvoiceFile: { parts: () => ({ path: { sha256: 'a'.repeat(64) } }) },
   ...sealAttempts,
   ...deskAttempts,
-  ...ownAttempts,
   ...tenantAttempts,
   ...playerAttempts,
 };

@@ -6,10 +6,10 @@ import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
 import { SearchArea } from '#src/patterns/list/SearchArea.tsx';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
-import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { DeskFacts } from '../DeskFacts.tsx';
 import { NoScreens } from '../screens/NoScreens.tsx';
 import { OccupancyTable } from './OccupancyTable.tsx';
 import { OccupancyWeeks } from './OccupancyWeeks.tsx';
@@ -31,14 +31,15 @@ export function OwnOccupancyPage() {
         {({ shown, screens, booked, held }) => (
           <div className="stack">
             <OccupancyWeeks shown={shown} onShow={(from) => narrow({ from })} />
-            <dl className="stat-tiles">
-              <StatTile
-                label={t('desk.own.sum.booked')}
-                value={format.percent(booked)}
-                note={t('desk.own.sum.screens', { count: screens })}
+            <Card>
+              <DeskFacts
+                facts={[
+                  ['desk.own.sum.booked', format.percent(booked)],
+                  ['desk.own.sum.held', format.percent(held)],
+                  ['desk.screens.title', format.number(screens)],
+                ]}
               />
-              <StatTile label={t('desk.own.sum.held')} value={format.percent(held)} note={t('desk.own.sum.heldNote')} />
-            </dl>
+            </Card>
           </div>
         )}
       </ResourceView>
