@@ -272,9 +272,8 @@ describe('a package that somebody watches', () => {
     for (const id of [drafted, foreign?.id ?? '']) expect((await watch(id)).response.status).toBe(404);
     const id = await make('Ours');
     await bodyOf(watch(id));
-    const own = {
-      ...{ role: 'marquee_app', namespaceId: user.tenant.id, instanceId: user.headers['X-Instance-Id'] ?? '' },
-    } as const;
+    const instanceId = user.headers['X-Instance-Id'] ?? '';
+    const own = { role: 'marquee_app', namespaceId: user.tenant.id, instanceId } as const;
     const seen = await server.context.db.transaction({ ...own, userId: 'somebody' }, (tx) =>
       tx.rows(sql`select 1 from package_watches`),
     );
