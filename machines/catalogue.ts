@@ -222,8 +222,7 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   {
     name: 'screenImportLifecycle',
     file: 'machines/desk/screen-import-lifecycle.machine.ts',
-    load: async () =>
-      (await import('#machines/desk/screen-import-lifecycle.machine.ts')).screenImportLifecycleMachine,
+    load: async () => (await import('#machines/desk/screen-import-lifecycle.machine.ts')).screenImportLifecycleMachine,
   },
   {
     name: 'screenLifecycle',

@@ -2,8 +2,8 @@ import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { OperationId } from './contract-document.ts';
 import { importAttempts } from './import-attempts.ts';
 import type { Attempt } from './isolation-attempts.ts';
-import { ownerAttempts } from './owner-attempts.ts';
 import { ownAttempts } from './own-attempts.ts';
+import { ownerAttempts } from './owner-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
 const packageOf = (screenId: string) => ({
