@@ -1,4 +1,4 @@
-import type { Shown } from './redact.ts';
+import type { Shown } from './shown.ts';
 
 /** A tab of the browser with the app in it. */
 export interface TabFacts {

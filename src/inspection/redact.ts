@@ -1,7 +1,5 @@
+import type { Shown } from './shown.ts';
 import { isSecretive, isShownNumber, shownText } from './shown-facts.ts';
-
-/** What is left of a value when everything is hidden that is not known to be harmless: plain JSON. */
-export type Shown = string | number | boolean | null | readonly Shown[] | { readonly [name: string]: Shown };
 
 const MAX_DEPTH = 6;
 const MAX_PARTS = 24;

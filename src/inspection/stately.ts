@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyStateNode } from 'xstate';
 import type { ActorFacts, Report } from './inspection-types.ts';
-import type { Shown } from './redact.ts';
+import type { Shown } from './shown.ts';
 import { actorsHere, machineHere, observeHere } from './this-tab.ts';
 
 const ORIGIN = 'https://stately.ai';

@@ -1,6 +1,7 @@
 import { seriousViolations } from '../support/browser/audit.ts';
 import { expect, signIn, test } from '../support/browser/e2e.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { importSheet } from '../support/screens/import-sheet.ts';
 
 /** A screen of the test's own, on which nobody has booked anything. */
 async function ownScreen(operator: ApiUser, name: string): Promise<string> {
@@ -11,9 +12,7 @@ async function ownScreen(operator: ApiUser, name: string): Promise<string> {
   const [head = '', row = ''] = String(data).split(/\r?\n/);
   const [code = '', shown = ''] = row.split(',');
   const copy = `${name.toLowerCase().replaceAll(' ', '-')},${name}${row.slice(code.length + 1 + shown.length)}`;
-  const body = new FormData();
-  body.append('file', new Blob([`${head}\n${copy}\n`]), 'one.csv');
-  await operator.api.POST('/dsp/desk/screens/imports', { body: { file: '' }, bodySerializer: () => body });
+  await importSheet(operator, `${head}\n${copy}\n`);
   const { items } = await bodyOf(operator.api.GET('/dsp/desk/screens', { params: { query: { q: name } } }));
   const [screen] = items;
   if (!screen) throw new Error(`${name} was not imported`);

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { SavedPath, SavedStep } from '#src/features/devtools/machines/live/saved-path.ts';
-import type { Shown } from '#src/inspection/redact.ts';
+import type { Shown } from '#src/inspection/shown.ts';
 import { type Happening, type ObservedMachine, observed } from './observed-machine.ts';
 import { eventsAt, nameOf, type PathSuite, serialOf } from './path-suite.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { type ApiUser, bodyOf } from '../people/api-user.ts';
 
@@ -20,8 +19,13 @@ export const readImport = ({ api }: ApiUser, id: string): Promise<ScreenImport> 
 
 /** An import once nothing of it is under way. */
 export async function settled(user: ApiUser, id: string): Promise<ScreenImport> {
-  await expect.poll(async () => (await readImport(user, id)).progress, { timeout: 30_000, interval: 50 }).toBeNull();
-  return readImport(user, id);
+  const end = Date.now() + 30_000;
+  do {
+    const found = await readImport(user, id);
+    if (found.progress === null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (Date.now() < end);
+  throw new Error('The import does not come to an end');
 }
 
 /** What a sheet would do. */
