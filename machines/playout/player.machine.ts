@@ -47,7 +47,7 @@ export const playerMachine = setup({
      * Rejects with a Failure.
      */
     getPlaylist: fromPromise<number, { screenId: string }>(() => Promise.reject(new Error('not provided'))),
-    /** Reports what is kept. Resolves to how many plays are still kept. Rejects with a Failure. */
+    /** Reports what is kept and, now and then, how the player itself is. Resolves to how many plays are still kept. Rejects with a Failure. */
     ingestPlays: fromPromise<number, { screenId: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {

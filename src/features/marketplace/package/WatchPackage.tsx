@@ -46,7 +46,7 @@ export function WatchPackage({ item: { id, name, isWatched: isKnown }, onChanged
       );
     },
     onRefused: ({ kind }) => {
-      if (kind === 'offline' || kind === 'network') {
+      if (kind === 'offline') {
         showToast(t('packages.watch.waits'), 'caution');
         return;
       }
