@@ -7,6 +7,7 @@ const line = { id: 'l1', artworkIds: ['a1'] };
 const opened = {
   campaign: { id: 'k1', version: 4, name: 'Theirs', lines: [line] },
   pending: null,
+  asked: null,
   changes: { name: 'Mine' },
   changed: [{ lineId: null, field: 'name' }],
   contested: [{ lineId: null, field: 'name' }],

@@ -44,6 +44,9 @@ export type ScreenImportEvent =
   | { type: 'cancel.requested' }
   | { type: 'retry.requested' };
 
+/** In place of one that is not chosen yet. */
+const noFile: SheetFile = () => ({});
+
 const changesOf = (report: Report | null): number => (report === null ? 0 : report.created + report.changed);
 
 /**
@@ -113,7 +116,7 @@ export const screenImportMachine = setup({
   id: 'screenImport',
   description: 'A sheet of screens is checked, and then imported; the server does both, and is asked how far it is.',
   context: ({ input: { id } }) => ({
-    ...{ name: '', file: () => ({}), idempotencyKey: '', id, report: null, failure: null },
+    ...{ name: '', file: noFile, idempotencyKey: '', id, report: null, failure: null },
     places: { rows: [], isConfirmed: false },
   }),
   initial: 'opening',

@@ -165,15 +165,7 @@ import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { updateSelf } from './session/updateSelf.ts';
 import { uploadAvatar } from './session/uploadAvatar.ts';
-import { createStudioProject } from './studio/createStudioProject.ts';
-import { deleteStudioAsset } from './studio/deleteStudioAsset.ts';
-import { deleteStudioProject } from './studio/deleteStudioProject.ts';
-import { getStudioProject } from './studio/getStudioProject.ts';
-import { listStudioAssets } from './studio/listStudioAssets.ts';
-import { listStudioProjects } from './studio/listStudioProjects.ts';
-import { recordStudioExport } from './studio/recordStudioExport.ts';
-import { updateStudioProject } from './studio/updateStudioProject.ts';
-import { uploadStudioAsset } from './studio/uploadStudioAsset.ts';
+import { studioHandlers } from './studio-handlers.ts';
 import { acceptInvitation } from './team/acceptInvitation.ts';
 import { changeMember } from './team/changeMember.ts';
 import { exportAuditEntries } from './team/exportAuditEntries.ts';
@@ -204,6 +196,7 @@ export const handlers: Handlers = {
   ...deskHandlers,
   ...tenantHandlers,
   ...ownHandlers,
+  ...studioHandlers,
   askApproval,
   askEditApproval,
   getApproval,
@@ -391,13 +384,4 @@ export const handlers: Handlers = {
   getSuggestion,
   listSuggestions,
   refineSuggestion,
-  createStudioProject,
-  deleteStudioAsset,
-  deleteStudioProject,
-  getStudioProject,
-  listStudioAssets,
-  listStudioProjects,
-  recordStudioExport,
-  updateStudioProject,
-  uploadStudioAsset,
 };

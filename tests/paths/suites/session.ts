@@ -42,6 +42,7 @@ const visits: RouteGuardInput[] = [
   { area: 'auth', path: '/register' },
   { area: 'create-instance', path: '/create-instance' },
   { area: 'reviews', path: '/reviews' },
+  { area: 'desk', path: '/desk/companies' },
   { area: 'media_owner', path: '/desk/own-screens' },
   { area: 'platform', path: '/desk/tenants' },
   { area: 'open', path: '/tutorials' },
