@@ -21,6 +21,29 @@ const table =
 /** Others may read the table meanwhile, and nobody else migrates until the transaction ends. */
 const lock = 'lock table schema_migrations in share row exclusive mode';
 
+/**
+ * The roles that requests are done in, made and taken on. Since PostgreSQL 16 whoever makes a role without being a superuser may give it to
+ * others, and has to give it to themselves before they can take it on; a migration that asks for `member` does not see that.
+ */
+const roles = `
+do $$
+declare
+  r text;
+  may_set boolean;
+begin
+  foreach r in array array['marquee_app', 'marquee_reviewer', 'marquee_worker', 'marquee_identity', 'marquee_provider', 'marquee_owner'] loop
+    begin
+      execute format('create role %I nologin nosuperuser nobypassrls', r);
+    exception when duplicate_object or unique_violation then null;
+    end;
+    execute format('select pg_has_role(current_user, %L, %L)', r,
+      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) into may_set;
+    if not may_set then
+      execute format('grant %I to %I', r, current_user);
+    end if;
+  end loop;
+end $$`;
+
 async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {
   await connection.exec(`begin; ${lock}`);
   try {
@@ -38,6 +61,8 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   await connection.exec(table).catch(() => connection.exec(table));
   const { rows } = await query(connection, 'select name from schema_migrations');
   const known = new Set(rows.map((row) => row.name));
+  if (migrations.every(({ name }) => known.has(name))) return;
+  await inTransaction(connection, () => connection.exec(roles));
   for (const { name, script } of migrations) {
     if (known.has(name)) continue;
     await inTransaction(connection, async () => {
