@@ -1,7 +1,9 @@
 /** Messages that some pages alone say: how those pages' code begins. */
 export const ownParts = {
+  'artworks/': /^artwork/,
   'assistant/': /^(assistant|suggestion)$/,
   'account/': /^(profile|settings|invoice(s|Plays)?$|balance|paymentMethods|team)/,
+  'campaign/': /^campaign(Overview|Plays)$/,
   'campaign-list/': /^campaignList$/,
   'lists/': /^(campaignList|invoices|balance|teamActivity|desk(Companies|Ledger|Log|People|Screens))$/,
   'invitation/': /^invitations?$/,
@@ -15,7 +17,7 @@ export const ownParts = {
   'studio/': /^studio/,
   'told/': /^(settings|unsubscribe)$/,
   'tutorials/': /^tutorials?$/,
-  'verify/': /^verify$/,
+  'verify/': /^verify(Invoice)?$/,
 } as const;
 
 export type OwnPart = keyof typeof ownParts;
@@ -23,8 +25,11 @@ export const ownPartNames = Object.keys(ownParts) as OwnPart[];
 
 /** How the ids of those messages begin. Apart from the code, since the build alone asks: no browser loads it. */
 export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
+  'artworks/': /^artworks\.(?!\w+\.list$)/,
   'assistant/': /^assistant\./,
   'account/': /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
+  'campaign/':
+    /^(campaign\.(artworks|delivery|map|pacing|screens)|playLog(?!\.(closed|open|plays|sealed|verify)$)|refund(?!\.(to|why))|seeLive(?!\.mapOf$)|why(?!\.(hour|link)$))\./,
   'campaign-list/': /^(bulk|views)\./,
   'lists/': /^lists\./,
   'invitation/': /^invitation\./,
@@ -38,7 +43,7 @@ export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
   'studio/': /^studio\./,
   'told/': /^(told|unsubscribe)\./,
   'tutorials/': /^tutorials\./,
-  'verify/': /^verify\./,
+  'verify/': /^verify(\.|Invoice\.(?!title$))/,
 };
 
 /** Messages that not everybody needs, by the folder of their files. */

@@ -49,7 +49,9 @@ describe('The messages', () => {
   });
 
   it.each([
+    ['artworks/', /^features\/artworks\//],
     ['assistant/', /^features\/assistant\//],
+    ['campaign/', /^features\/campaigns\/(overview|playout)\//],
     ['campaign-list/', /^features\/campaigns\/list\//],
     ['lists/', /^(patterns\/list|features\/campaigns\/list)\//],
     ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
@@ -88,7 +90,9 @@ describe('The messages', () => {
         'team',
         'teamActivity',
       ],
+      'artworks/': ['artwork', 'artworkHtml', 'artworkImages', 'artworkVideos'],
       'assistant/': ['assistant', 'suggestion'],
+      'campaign/': ['campaignOverview', 'campaignPlays'],
       'campaign-list/': ['campaignList'],
       'lists/': [
         'balance',
@@ -112,7 +116,7 @@ describe('The messages', () => {
       'studio/': ['studio', 'studioProject'],
       'told/': ['settings', 'unsubscribe'],
       'tutorials/': ['tutorial', 'tutorials'],
-      'verify/': ['verify'],
+      'verify/': ['verify', 'verifyInvoice'],
     });
   });
 
@@ -129,7 +133,7 @@ describe('The messages', () => {
       Object.keys(JSON.parse(text)),
     );
     expect(first).toEqual(expect.arrayContaining(['login.title', 'nav.home', 'terms.text', 'theme.toDark']));
-    expect(later).toEqual(expect.arrayContaining(['artworks.next', 'artworks.rejectedNext']));
+    expect(later).toEqual(expect.arrayContaining(['upload.cancel', 'coverage.draw']));
     expect(first.length).toBeLessThan(ids.length / 4);
   });
 
