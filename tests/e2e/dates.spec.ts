@@ -177,7 +177,7 @@ for (const [width, name] of [
     await button.press('Enter');
     await expect(panel.locator(':focus')).toHaveCount(1);
     // What fills a phone has no outside to press.
-    if (width === 390) await panel.getByRole('button', { name: 'Show campaigns' }).click();
+    if (width === 390) await panel.getByRole('button', { name: 'Show results' }).click();
     else await page.mouse.click(width - 5, 890);
     await expect(panel).toHaveCount(0);
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import './desk-facts.css';
@@ -5,7 +6,7 @@ import './desk-facts.css';
 interface DeskFactsProps {
   /** What is said of what is empty: not to be set, when left out. */
   missing?: MessageId;
-  facts: readonly (readonly [label: MessageId, value: string | null | undefined])[];
+  facts: readonly (readonly [label: MessageId, value: ReactNode])[];
 }
 
 /** What is known of somebody, each with its name. */

@@ -143,7 +143,7 @@ async function askedOwner(operator: ApiUser): Promise<string> {
     operator.api.GET('/dsp/desk/owners/{id}/contracts', { params: { path: { id } } }),
   );
   const params = { path: { id }, header: key() };
-  const body = { shareBps: 6650, validFrom, reason: 'As agreed for its new screens' };
+  const body = { shareBps: 6650, validFrom, reason: 'Petra Europe, 2026' };
   // Whoever furnishes again finds the first one still open.
   await operator.api.POST('/dsp/desk/owners/{id}/contracts', { params, body });
   return id;

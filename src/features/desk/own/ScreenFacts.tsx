@@ -1,4 +1,5 @@
 import { categories } from '#domain/campaigns/choices.ts';
+import { kinds } from '#domain/inventory/screen-sheet.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -26,7 +27,15 @@ export function ScreenFacts({ screen: { cells, currency } }: { screen: Pick<Scre
           .flatMap((one) => categories.find((known) => known === one) ?? [])
           .map((one) => t(`category.${one}`)),
       );
-    return column === 'formats' ? format.list(value.split(';')) : value;
+    if (column === 'formats')
+      return format.list(
+        value.split(';').map((one) => {
+          // All of a kind, or one type by itself.
+          const kind = kinds.find((known) => known === one);
+          return kind ? t(`desk.own.format.${kind}`) : one;
+        }),
+      );
+    return value;
   };
   return columnGroups.map(({ title, columns }) => (
     <Card key={title} title={t(title)}>

@@ -36,7 +36,14 @@ function PlayerFacts({ playlist: { player, slotsPerLoop, loopLengthS } }: { play
         ['desk.keys.speaker', t(`desk.keys.${speaker}`)],
         ['desk.players.heard', time(state?.heardAt ?? null)],
         ['desk.keys.reported', time(reportedUntil)],
-        ['desk.players.software', state && `${state.software} ${state.version}`],
+        [
+          'desk.players.software',
+          state && (
+            <bdi lang="en">
+              {state.software} {state.version}
+            </bdi>
+          ),
+        ],
         ['desk.players.clock', state && clockWords(state.clockOffsetMs, t, format)],
         [
           'desk.players.loop',
