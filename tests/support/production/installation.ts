@@ -114,7 +114,9 @@ export async function startInstallation(): Promise<Installation> {
     },
     mailAccount,
   };
-  const { NODE_ENV: _, DEMO: __, DATA_DIR: ___, NODE_OPTIONS: ____, ...inherited } = process.env;
+  const { NODE_ENV: _, DEMO: __, DATA_DIR: ___, NODE_OPTIONS: ____, ...others } = process.env;
+  // Of two wishes for colours Node complains, where nothing else is said.
+  const { FORCE_COLOR: _____, NO_COLOR: ______, ...inherited } = others;
   const alone = { ...inherited, NODE_EXTRA_CA_CERTS: authority.file };
   const node = (words: readonly string[], env: NodeJS.ProcessEnv) =>
     spawn('node', ['--import', knownHosts, ...words], { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
