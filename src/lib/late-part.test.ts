@@ -31,6 +31,26 @@ describe('a part that comes late', () => {
     expect(late.part()).toBe(Part);
   });
 
+  it('that the connection cost comes once there is one again', async () => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal('addEventListener', (type: string, hear: () => void) => listeners.set(type, hear));
+    vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type));
+    const load = vi.fn(async () => Part);
+    load.mockRejectedValueOnce(new Error('lost'));
+    const late = latePart(load);
+    const tell = vi.fn();
+    const leave = late.subscribe(tell);
+    await settled();
+    expect(late.failure()).not.toBeNull();
+    listeners.get('online')?.();
+    await settled();
+    expect([late.part(), late.failure()]).toEqual([Part, null]);
+    expect(tell).toHaveBeenCalledTimes(2);
+    leave();
+    expect(listeners.size).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
   it('is no failure for who only reached for it', async () => {
     const late = latePart(async () => Promise.reject(new Error('lost')));
     await late.fetch();

@@ -17,6 +17,7 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
     coming ??= load().then(
       (loaded) => {
         part = loaded;
+        failure = null;
       },
       (reason: unknown) => {
         // The next who asks tries again; who waits for it is told.
@@ -29,11 +30,15 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
   return {
     fetch,
     subscribe(tell) {
+      const come = () => void fetch().then(tell);
       waiting += 1;
-      void fetch().then(tell);
+      come();
+      // What the connection cost comes once there is one again.
+      globalThis.addEventListener?.('online', come);
       return () => {
         waiting -= 1;
         failure = null;
+        globalThis.removeEventListener?.('online', come);
       };
     },
     part: () => part,
@@ -44,15 +49,17 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
 interface LateProps<Props> {
   of: LatePart<Props>;
   props: Props;
+  /** The page is whole without it: where it cannot be fetched nothing is shown. */
+  isExtra?: boolean;
 }
 
 /**
  * Shows nothing until the part is there. React's own `lazy` shows what somebody has just asked for 0.3 s later than it could, lest
  * fallbacks flicker; here there is no fallback.
  */
-export function Late<Props extends object>({ of, props }: LateProps<Props>) {
+export function Late<Props extends object>({ of, props, isExtra = false }: LateProps<Props>) {
   const Part = useSyncExternalStore(of.subscribe, of.part, of.part);
   const failure = useSyncExternalStore(of.subscribe, of.failure, of.failure);
-  if (failure) throw failure.reason;
+  if (failure && !isExtra) throw failure.reason;
   return Part && <Part {...props} />;
 }

@@ -70,7 +70,7 @@ export function ShellTools({ account, preferences }: ShellToolsProps) {
         <span className="shell-search-words">{t('palette.search')}</span>
         <kbd>{paletteKey()}</kbd>
       </button>
-      <Late of={bell} props={{ instanceId: account.instance?.id ?? null }} />
+      <Late of={bell} props={{ instanceId: account.instance?.id ?? null }} isExtra />
       {open === 'palette' && (
         <Late
           of={palette}

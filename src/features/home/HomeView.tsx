@@ -61,7 +61,7 @@ function UpNext({ running }: Pick<HomeViewProps['dashboard'], 'running'>) {
   return (
     <Card title={t('home.upNext.title')}>
       <div ref={box} className="home-next-box">
-        {isNear && <Late of={upNext} props={{ running }} />}
+        {isNear && <Late of={upNext} props={{ running }} isExtra />}
       </div>
     </Card>
   );
@@ -75,7 +75,7 @@ function LiveNow() {
   return (
     <Card className="home-live" title={t('home.live.title')}>
       <div ref={box} className="home-live-box">
-        {isNear && <Late of={liveScreens} props={{}} />}
+        {isNear && <Late of={liveScreens} props={{}} isExtra />}
       </div>
     </Card>
   );

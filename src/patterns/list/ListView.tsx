@@ -50,7 +50,7 @@ export function ListView<TList extends Paged<unknown>>(props: ListViewProps<TLis
   return (
     <div className="stack gap-3">
       <div className={look.sorting ? 'list-look list-look-sorts' : 'list-look'}>
-        <Late of={listTools} props={{ look, columns }} />
+        <Late of={listTools} props={{ look, columns }} isExtra />
       </div>
       {shown}
     </div>

@@ -61,7 +61,7 @@ export function ListTools({ query, columns, isCompact, onColumns, onChanged }: L
   const look = { variant: 'text', tone: 'neutral', size: 'small' } as const;
   return (
     <div className="list-tools">
-      <Late of={sortMenu} props={{ sorting, columns: sorted }} />
+      <Late of={sortMenu} props={{ sorting, columns: sorted }} isExtra />
       <Button
         {...look}
         className="list-tool-wide"
