@@ -103,7 +103,7 @@ describe('an import of screens whose server is killed', { timeout: 180_000 }, ()
     await expect(advanceOneImport({ db: dying, store, clock, log })).rejects.toThrow('dead');
     passed += 10_000;
   };
-  const fileOf = async (id: string) => (await store.get(`imports/${id}.sheet`)) !== null;
+  const fileOf = async (id: string) => Boolean(await store.head(`imports/${id}.sheet`));
   /** Lets go of every file that nothing leads to. */
   const tidied = async () => {
     await work((tx) => tx.run(sql`update unkept_objects set next_try_at = '2000-01-01'`));
