@@ -87,7 +87,7 @@ export const screenImportMachine = setup({
   },
   guards: {
     isTooLarge: (_, { bytes }: { bytes: number }) => bytes > sheetLimits.bytes,
-    isKnown: (_, { id }: { id: string }) => id !== '',
+    isKnown: ({ context: { id } }) => id !== '',
     isUnderWay: ({ context: { report } }) => report !== null && report.progress !== null,
     isImported: ({ context: { report } }) => report?.status === 'imported',
     isCancelled: ({ context: { report } }) => report?.status === 'cancelled',
@@ -101,7 +101,7 @@ export const screenImportMachine = setup({
     hasFaults: ({ context: { report } }) => report?.faulty !== 0,
     isUnchanged: ({ context: { report } }) => changesOf(report) === 0,
     /** It has been forgotten after its days, or it is another tenant's. */
-    isGone: (_, { error }: { error: unknown }) => failureOf(error).kind === 'notFound',
+    isGone: ({ context: { failure } }) => failure?.kind === 'notFound',
     /** The connection is away, and not for long yet. */
     isMissed: ({ context: { misses } }, { error }: { error: unknown }) =>
       isConnectionFailure(error) && misses < MOST_MISSES,
@@ -135,11 +135,7 @@ export const screenImportMachine = setup({
     opening: {
       description: 'Whether the address names an import.',
       always: [
-        {
-          guard: { type: 'isKnown', params: ({ context: { id } }) => ({ id }) },
-          target: 'reading',
-          description: 'It does.',
-        },
+        { guard: 'isKnown', target: 'reading', description: 'It does.' },
         { target: 'resting.waiting', description: 'It does not.' },
       ],
     },
@@ -180,10 +176,7 @@ export const screenImportMachine = setup({
           description: 'Some rows are left out, which are shown; the others can be imported.',
           tags: ['shown', 'importable'],
           on: {
-            'import.requested': {
-              target: '#screenImport.taking',
-              description: 'The operator takes the rows without fault.',
-            },
+            'import.requested': { target: '#screenImport.taking', description: 'The operator takes the others.' },
           },
         },
         ready: {
@@ -226,6 +219,13 @@ export const screenImportMachine = setup({
         },
       },
     },
+    unanswered: {
+      description: 'What was asked has no good answer: what became of the import is to be seen anew, if it is there.',
+      always: [
+        { guard: 'isGone', target: 'gone', actions: 'forgetFailure', description: 'There is none, or not here.' },
+        { target: 'resting.unread', description: 'The reason is shown.' },
+      ],
+    },
     gone: { description: 'The import that the address names is not there any more, or not here.' },
     sending: {
       description: 'The sheet is handed over.',
@@ -261,18 +261,11 @@ export const screenImportMachine = setup({
           actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
           description: 'It is known.',
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'gone',
-            description: 'There is no such import any more, or not here.',
-          },
-          {
-            target: 'resting.unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'There is no answer: what became of it is to be seen anew.',
-          },
-        ],
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer, or a no.',
+        },
       },
     },
     sorting: {
@@ -311,18 +304,13 @@ export const screenImportMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                target: '#screenImport.gone',
-                description: 'There is no such import any more, or not here.',
-              },
-              {
                 guard: { type: 'isMissed', params: ({ event }) => ({ error: event.error }) },
                 target: 'pausing',
                 actions: 'countMiss',
                 description: 'Nobody answered; it is asked again.',
               },
               {
-                target: '#screenImport.resting.unread',
+                target: '#screenImport.unanswered',
                 actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                 description: 'Nobody can say how far it is; it goes on by itself.',
               },
@@ -343,18 +331,11 @@ export const screenImportMachine = setup({
           actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
           description: 'The server begins.',
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'gone',
-            description: 'There is no such import any more, or not here.',
-          },
-          {
-            target: 'resting.unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'There is no answer: what became of it is to be seen anew.',
-          },
-        ],
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer, or a no.',
+        },
       },
     },
     marking: {
@@ -369,18 +350,11 @@ export const screenImportMachine = setup({
           actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
           description: 'It is counted.',
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'gone',
-            description: 'There is no such import any more, or not here.',
-          },
-          {
-            target: 'resting.unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'There is no answer: what became of it is to be seen anew.',
-          },
-        ],
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer, or a no.',
+        },
       },
     },
     cancelling: {
@@ -395,18 +369,11 @@ export const screenImportMachine = setup({
           actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
           description: 'It has stopped.',
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'gone',
-            description: 'There is no such import any more, or not here.',
-          },
-          {
-            target: 'resting.unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'There is no answer: what became of it is to be seen anew.',
-          },
-        ],
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer, or a no.',
+        },
       },
     },
     retrying: {
@@ -421,18 +388,11 @@ export const screenImportMachine = setup({
           actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
           description: 'It goes on.',
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'gone',
-            description: 'There is no such import any more, or not here.',
-          },
-          {
-            target: 'resting.unread',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'There is no answer: what became of it is to be seen anew.',
-          },
-        ],
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'There is no answer, or a no.',
+        },
       },
     },
   },
