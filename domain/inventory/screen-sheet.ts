@@ -71,6 +71,7 @@ export type ProblemCode =
   | 'csv'
   | 'xlsx'
   | 'rows'
+  | 'file_missing'
   | 'column_missing'
   | 'column_unknown'
   | 'column_twice'

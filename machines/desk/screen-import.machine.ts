@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import { sheetLimits } from '#domain/inventory/screen-sheet.ts';
-import { type Failure, failureOf } from '#machines/failure.ts';
+import { type Failure, failureOf, isConnectionFailure } from '#machines/failure.ts';
 
 type Report = components['schemas']['ScreenImport'];
 /** The file itself, as a function: a machine keeps none. */
@@ -28,6 +28,8 @@ interface ScreenImportContext extends Chosen {
   /** Rows in the sea of which the operator says whether they are meant. */
   readonly places: Marked;
   readonly failure: Failure | null;
+  /** How often in a row nobody said how far it is. */
+  readonly misses: number;
 }
 
 export interface ScreenImportInput {
@@ -43,6 +45,9 @@ export type ScreenImportEvent =
   | { type: 'import.requested' }
   | { type: 'cancel.requested' }
   | { type: 'retry.requested' };
+
+/** Questions in a row that may get no answer before the operator is told. */
+const MOST_MISSES = 3;
 
 /** In place of one that is not chosen yet. */
 const noFile: SheetFile = () => ({});
@@ -82,7 +87,7 @@ export const screenImportMachine = setup({
   },
   guards: {
     isTooLarge: (_, { bytes }: { bytes: number }) => bytes > sheetLimits.bytes,
-    isKnown: (_, { id }: { id: string }) => id !== '',
+    isKnown: ({ context: { id } }) => id !== '',
     isUnderWay: ({ context: { report } }) => report !== null && report.progress !== null,
     isImported: ({ context: { report } }) => report?.status === 'imported',
     isCancelled: ({ context: { report } }) => report?.status === 'cancelled',
@@ -95,17 +100,23 @@ export const screenImportMachine = setup({
       changesOf(report) === 0 && (report?.faulty !== 0 || report.problems.length > 0),
     hasFaults: ({ context: { report } }) => report?.faulty !== 0,
     isUnchanged: ({ context: { report } }) => changesOf(report) === 0,
+    /** It has been forgotten after its days, or it is another tenant's. */
+    isGone: ({ context: { failure } }) => failure?.kind === 'notFound',
+    /** The connection is away, and not for long yet. */
+    isMissed: ({ context: { misses } }, { error }: { error: unknown }) =>
+      isConnectionFailure(error) && misses < MOST_MISSES,
   },
   actions: {
     rememberSheet: assign((_, { name, file, idempotencyKey }: Chosen) => ({
-      ...{ name, file, idempotencyKey, id: '', report: null, failure: null },
+      ...{ name, file, idempotencyKey, id: '', report: null, failure: null, misses: 0 },
     })),
     rememberReport: assign((_, { report }: { report: Report }) => ({
-      ...{ report, id: report.id, name: report.name, failure: null },
+      ...{ report, id: report.id, name: report.name, failure: null, misses: 0 },
     })),
     rememberPlaces: assign((_, { rows, isConfirmed }: Marked) => ({ places: { rows, isConfirmed } })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    forgetFailure: assign({ failure: null, misses: 0 }),
+    countMiss: assign({ misses: ({ context: { misses } }) => misses + 1 }),
     announceImport: emit((_, { report }: { report: Report }) => ({ type: 'import.started' as const, id: report.id })),
   },
   delays: {
@@ -116,7 +127,7 @@ export const screenImportMachine = setup({
   id: 'screenImport',
   description: 'A sheet of screens is checked, and then imported; the server does both, and is asked how far it is.',
   context: ({ input: { id } }) => ({
-    ...{ name: '', file: noFile, idempotencyKey: '', id, report: null, failure: null },
+    ...{ name: '', file: noFile, idempotencyKey: '', id, report: null, failure: null, misses: 0 },
     places: { rows: [], isConfirmed: false },
   }),
   initial: 'opening',
@@ -124,11 +135,7 @@ export const screenImportMachine = setup({
     opening: {
       description: 'Whether the address names an import.',
       always: [
-        {
-          guard: { type: 'isKnown', params: ({ context: { id } }) => ({ id }) },
-          target: 'reading',
-          description: 'It does.',
-        },
+        { guard: 'isKnown', target: 'reading', description: 'It does.' },
         { target: 'resting.waiting', description: 'It does not.' },
       ],
     },
@@ -169,10 +176,7 @@ export const screenImportMachine = setup({
           description: 'Some rows are left out, which are shown; the others can be imported.',
           tags: ['shown', 'importable'],
           on: {
-            'import.requested': {
-              target: '#screenImport.taking',
-              description: 'The operator takes the rows without fault.',
-            },
+            'import.requested': { target: '#screenImport.taking', description: 'The operator takes the others.' },
           },
         },
         ready: {
@@ -215,6 +219,14 @@ export const screenImportMachine = setup({
         },
       },
     },
+    unanswered: {
+      description: 'What was asked has no good answer: what became of the import is to be seen anew, if it is there.',
+      always: [
+        { guard: 'isGone', target: 'gone', actions: 'forgetFailure', description: 'There is none, or not here.' },
+        { target: 'resting.unread', description: 'The reason is shown.' },
+      ],
+    },
+    gone: { description: 'The import that the address names is not there any more, or not here.' },
     sending: {
       description: 'The sheet is handed over.',
       tags: 'busy',
@@ -250,9 +262,9 @@ export const screenImportMachine = setup({
           description: 'It is known.',
         },
         onError: {
-          target: 'resting.unread',
+          target: 'unanswered',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer: what became of it is to be seen anew.',
+          description: 'There is no answer, or a no.',
         },
       },
     },
@@ -290,11 +302,19 @@ export const screenImportMachine = setup({
               actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
               description: 'It is known.',
             },
-            onError: {
-              target: '#screenImport.resting.unread',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              description: 'Nobody can say how far it is; it goes on by itself.',
-            },
+            onError: [
+              {
+                guard: { type: 'isMissed', params: ({ event }) => ({ error: event.error }) },
+                target: 'pausing',
+                actions: 'countMiss',
+                description: 'Nobody answered; it is asked again.',
+              },
+              {
+                target: '#screenImport.unanswered',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'Nobody can say how far it is; it goes on by itself.',
+              },
+            ],
           },
         },
       },
@@ -312,9 +332,9 @@ export const screenImportMachine = setup({
           description: 'The server begins.',
         },
         onError: {
-          target: 'resting.unread',
+          target: 'unanswered',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer: what became of it is to be seen anew.',
+          description: 'There is no answer, or a no.',
         },
       },
     },
@@ -331,9 +351,9 @@ export const screenImportMachine = setup({
           description: 'It is counted.',
         },
         onError: {
-          target: 'resting.unread',
+          target: 'unanswered',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer: what became of it is to be seen anew.',
+          description: 'There is no answer, or a no.',
         },
       },
     },
@@ -350,9 +370,9 @@ export const screenImportMachine = setup({
           description: 'It has stopped.',
         },
         onError: {
-          target: 'resting.unread',
+          target: 'unanswered',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer: what became of it is to be seen anew.',
+          description: 'There is no answer, or a no.',
         },
       },
     },
@@ -369,9 +389,9 @@ export const screenImportMachine = setup({
           description: 'It goes on.',
         },
         onError: {
-          target: 'resting.unread',
+          target: 'unanswered',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no answer: what became of it is to be seen anew.',
+          description: 'There is no answer, or a no.',
         },
       },
     },

@@ -30,27 +30,38 @@ const next = ({ db, clock }: App): Promise<ImportRow | undefined> =>
       order by i.touched_at nulls first, i.queued_at, i.id limit 1`),
   );
 
-async function noteFailure(app: App, { id, attempts }: ImportRow, error: unknown): Promise<void> {
+const nextTry = ({ clock }: App) => sql`next_try_at = ${new Date(clock.wall().getTime() + AGAIN_MS)}`;
+
+/** Notes a try before it is made: one that takes the server with it is counted as well. */
+const noteTry = (app: App, { id }: ImportRow): Promise<number> =>
+  app.db.transaction(worker, (tx) =>
+    tx.run(sql`update screen_imports set attempts = attempts + 1, ${nextTry(app)} where id = ${id}`),
+  );
+
+async function giveUp(app: App, { id }: ImportRow): Promise<void> {
+  const set = [sql`attempts = 0`, sql`next_try_at = null`];
+  await app.db.transaction(worker, (tx) =>
+    transitionAll({ tx }, screenImportEntity, sql`id = ${id}`, { type: 'work.failed' }, { set }),
+  );
+}
+
+async function noteFailure(app: App, row: ImportRow, error: unknown): Promise<void> {
+  const { id } = row;
   app.log.named('imports').warn('A step of an import of screens failed', { id, error: (error as Error).message });
-  const nextTry = new Date(app.clock.wall().getTime() + AGAIN_MS);
-  await app.db.transaction(worker, async (tx) => {
-    if (attempts + 1 < MAX_ATTEMPTS)
-      await tx.run(sql`update screen_imports set attempts = attempts + 1, next_try_at = ${nextTry} where id = ${id}`);
-    else
-      await transitionAll(
-        { tx },
-        screenImportEntity,
-        sql`id = ${id}`,
-        { type: 'work.failed' },
-        { set: [sql`attempts = 0`] },
-      );
-  });
+  if (row.attempts + 1 >= MAX_ATTEMPTS) return giveUp(app, row);
+  await app.db.transaction(worker, (tx) => tx.run(sql`update screen_imports set ${nextTry(app)} where id = ${id}`));
 }
 
 /** Takes one import one step further; false when there is none to take. */
 export async function advanceOneImport(app: App): Promise<boolean> {
   const row = await next(app);
   if (!row) return false;
+  if (row.attempts >= MAX_ATTEMPTS) {
+    app.log.named('imports').warn('No step of an import of screens came to its end', { id: row.id });
+    await giveUp(app, row);
+    return true;
+  }
+  await noteTry(app, row);
   try {
     await advanceImport(app, row);
     const touched = sql`touched_at = ${app.clock.wall()}, attempts = 0, next_try_at = null`;
@@ -71,12 +82,10 @@ export async function importScreenSheets(app: App): Promise<void> {
 /** Forgets imports whose days are over. */
 export async function sweepScreenImports(app: App): Promise<void> {
   const over = await app.db.transaction(worker, (tx) =>
-    tx.rows<{ id: string; storageKey: string | null }>(sql`
-      select i.id, i.storage_key from screen_imports i
+    tx.rows<{ id: string }>(sql`
+      select i.id from screen_imports i
       where i.expires_at <= ${app.clock.wall()}::timestamptz and not (${isUnderWay}) order by i.expires_at limit 100`),
   );
-  for (const { id, storageKey } of over) {
-    if (storageKey) await app.store.delete(storageKey);
+  for (const { id } of over)
     await app.db.transaction(worker, (tx) => tx.run(sql`delete from screen_imports where id = ${id}`));
-  }
 }

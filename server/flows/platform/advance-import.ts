@@ -53,27 +53,31 @@ async function stage(tx: Tx, row: ImportRow, done: number, rows: readonly Staged
   await note(tx, row, sql`done = ${done}`);
 }
 
+/** The file is none that can be imported: nothing that was read of it is kept. */
+async function refuseFile(tx: Tx, row: ImportRow, problems: readonly SheetProblem[], rows: number): Promise<void> {
+  await tx.run(sql`delete from screen_import_rows where import_id = ${row.id}`);
+  await move(tx, row, { type: 'check.ended' }, [
+    ...[sql`is_read = true`, sql`problems = ${JSON.stringify(problems)}::jsonb`, sql`storage_key = null`],
+    ...[sql`head = null`, sql`done = 0`, sql`row_count = ${rows}`, sql`faulty = ${rows}`],
+  ]);
+}
+
 /** Reads the file into rows: anew from its beginning where that was cut off. */
 async function readFile(app: App, row: ImportRow): Promise<void> {
   const stored = await app.store.get(row.storageKey ?? '');
-  if (!stored) throw new Error('The file of an import is gone');
+  if (!stored)
+    return app.db.transaction(worker, (tx) => refuseFile(tx, row, [{ row: 1, column: null, code: 'file_missing' }], 0));
   let done = 0;
   for await (const part of readSheetParts(new Uint8Array(await buffer(stored.body))))
     await app.db.transaction(worker, async (tx) => {
-      if ('refused' in part) {
-        const problems = JSON.stringify(part.refused);
-        await move(tx, row, { type: 'check.ended' }, [
-          ...[sql`is_read = true`, sql`problems = ${problems}::jsonb`, sql`storage_key = null`, sql`done = 0`],
-          ...[sql`row_count = ${part.rows}`, sql`faulty = ${part.rows}`],
-        ]);
-      } else if ('head' in part)
+      if ('refused' in part) await refuseFile(tx, row, part.refused, part.rows);
+      else if ('head' in part)
         await note(tx, row, sql`head = ${JSON.stringify(part.head)}::jsonb, row_count = ${part.count}, done = 0`);
       else if ('rows' in part) {
         done += part.rows.length;
         await stage(tx, row, done, part.rows);
       } else await note(tx, row, sql`is_read = true, storage_key = null, done = 0`);
     });
-  if (row.storageKey) await app.store.delete(row.storageKey);
 }
 
 /** A row as it was staged, and as it was checked. */

@@ -24,7 +24,7 @@ export type SheetPart =
   | { readonly rows: readonly StagedRow[] }
   | { readonly isOver: true };
 
-/** A file that takes longer is none that people have written. */
+/** A file of which one part takes the thread longer is none that people have written. */
 const LIMIT_MS = 120_000;
 const MEMORY_MB = 1024;
 
@@ -41,10 +41,10 @@ export async function* readSheetParts(content: Uint8Array<ArrayBuffer>): AsyncGe
     // What strangers wrote goes through it: it needs none of the server's secrets.
     env: {},
   });
-  const signal = AbortSignal.timeout(LIMIT_MS);
   try {
     for (;;) {
-      const answered = once(worker, 'message', { signal }) as Promise<[SheetPart]>;
+      // What is done with the parts in between, by a database that may be slow, is not the file's fault.
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) }) as Promise<[SheetPart]>;
       worker.postMessage('next');
       const [part] = await answered;
       yield part;

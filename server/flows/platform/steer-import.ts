@@ -45,14 +45,13 @@ export async function takeImport(
   ]);
 }
 
-/** Stops an import; where its file lies, for that to be let go of. @throws ProblemError `not_found`, `transition_refused` */
-export async function cancelImport(tx: Tx, id: string): Promise<string | null> {
+/** Stops an import. @throws ProblemError `not_found`, `transition_refused` */
+export async function cancelImport(tx: Tx, id: string): Promise<void> {
   const row = await lockImport(tx, id);
-  if (row.status === 'cancelled') return null;
+  if (row.status === 'cancelled') return;
   const isWritten = row.takes === 'faultless';
   const nothing = [sql`created = 0`, sql`changed = 0`, sql`unchanged = 0`];
   await move(tx, row, { type: 'cancel.asked' }, [sql`storage_key = null`, ...(isWritten ? [] : nothing)]);
-  return row.storageKey;
 }
 
 /** Has an import that failed go on. @throws ProblemError `not_found`, `transition_refused` */

@@ -8,13 +8,8 @@ import { type Handler, operatorOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { showDeskScreen } from '../../rooms/inventory/desk-screen.ts';
-import {
-  exchangePhoto,
-  findPhoto,
-  requireFrame,
-  type StoredPhoto,
-  withObjects,
-} from '../../rooms/inventory/screen-photo.ts';
+import { exchangePhoto, findPhoto, requireFrame, type StoredPhoto } from '../../rooms/inventory/screen-photo.ts';
+import { withObjects } from '../../rooms/inventory/with-objects.ts';
 
 const webp = 'image/webp';
 

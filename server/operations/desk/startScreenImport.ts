@@ -6,21 +6,21 @@ import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { IMPORT_KEPT_MS } from '../../rooms/inventory/screen-imports.ts';
 import { showImport } from '../../rooms/inventory/show-import.ts';
+import { withObjects } from '../../rooms/inventory/with-objects.ts';
 
 const mostInName = 200;
 
 export const startScreenImport: Handler<'startScreenImport'> = async (_, call) => {
   const { namespaceId, email } = operatorOf(call);
-  const { store, clock } = call.app;
+  const { clock } = call.app;
   if (!call.file) throw new Error('The contract gives this operation a file');
   const { name, content } = call.file;
   const maxBytes = sheetLimits.bytes;
   if (content.byteLength > maxBytes)
     throw new ProblemError('file_too_large', { facts: { bytes: content.byteLength, maxBytes } });
   const key = newObjectKey('imports', 'sheet');
-  await store.put(key, content, { contentType: 'application/octet-stream' });
-  try {
-    return await call.answer(async (tx) => {
+  return withObjects(call.app, namespaceId, [{ key, content, contentType: 'application/octet-stream' }], () =>
+    call.answer(async (tx) => {
       const id = randomUUID();
       const now = clock.wall();
       await tx.run(sql`
@@ -28,9 +28,6 @@ export const startScreenImport: Handler<'startScreenImport'> = async (_, call) =
         values (${id}, ${namespaceId}, ${name.slice(0, mostInName)}, ${key}, ${now}, ${email}, ${now},
           ${new Date(now.getTime() + IMPORT_KEPT_MS)})`);
       return { status: 201, body: await showImport(tx, id, call.locale) };
-    });
-  } catch (error) {
-    await store.delete(key);
-    throw error;
-  }
+    }),
+  );
 };

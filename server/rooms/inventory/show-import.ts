@@ -59,10 +59,13 @@ export async function showImport(tx: Tx, id: string, locale: string): Promise<Sh
     select r.change from screen_import_rows r where r.import_id = ${id} and r.change is not null and not ${isLeftOut}
     order by r.row limit ${mostChanges}`);
   const places = await tx.rows<Shown['places'][number]>(sql`
-    select r.row, r.at_sea ->> 'code' as code, r.at_sea ->> 'name' as name, (r.at_sea ->> 'latitude')::float8 as latitude,
-      (r.at_sea ->> 'longitude')::float8 as longitude, r.is_confirmed
-    from screen_import_rows r
-    where r.import_id = ${id} and r.at_sea is not null and r.faults = '[]' and r.problems = '[]' order by r.row limit ${mostPlaces}`);
+    select p.* from (
+      select r.row, r.at_sea ->> 'code' as code, r.at_sea ->> 'name' as name, (r.at_sea ->> 'latitude')::float8 as latitude,
+        (r.at_sea ->> 'longitude')::float8 as longitude, r.is_confirmed
+      from screen_import_rows r
+      where r.import_id = ${id} and r.at_sea is not null and r.faults = '[]' and r.problems = '[]'
+      order by r.is_confirmed, r.row limit ${mostPlaces}) p
+    order by p.row`);
   const isCutOff = row.status === 'cancelled' && row.takes === 'faultless' && row.done < row.rowCount;
   return {
     ...toImportSummary(row),

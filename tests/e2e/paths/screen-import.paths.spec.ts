@@ -47,7 +47,12 @@ walkPageSuite('screen import', (product): PageSuite => {
         (!('bytes' in event && Number(event.bytes) > sheetLimits.bytes) || snapshot.matches({ resting: 'waiting' })) &&
         // Places are marked where they are shown.
         (event.type !== 'places.marked' || snapshot.can(event)),
-      errors: Object.fromEntries(Object.keys(importCases.outputs).map((id) => [id, [{ kind: 'network' as const }]])),
+      errors: {
+        ...Object.fromEntries(Object.keys(importCases.outputs).map((id) => [id, [{ kind: 'network' as const }]])),
+        // The import that is spoken of here is none of the server's.
+        readImport: [{ kind: 'network' }, { kind: 'notFound' }],
+      },
+      reads: ({ misses }) => misses,
     }),
     async open(stage, given) {
       const address = (given as { readonly id: string }).id;
@@ -81,6 +86,11 @@ walkPageSuite('screen import', (product): PageSuite => {
       'retry.requested': (stage) => retry(stage).click(),
     },
     states: {
+      gone: async (stage) => {
+        await expect(main(stage).getByRole('heading', { name: 'This import is not here' })).toBeVisible();
+        await expect(main(stage).getByRole('link', { name: 'Import screens' })).toBeVisible();
+        await expect(retry(stage)).toHaveCount(0);
+      },
       'resting.waiting': async (stage) => {
         await expect(main(stage).getByRole('button', { name: 'Save an empty template' })).toBeVisible();
         await expect(told(stage)).toHaveCount(0);
@@ -89,7 +99,9 @@ walkPageSuite('screen import', (product): PageSuite => {
         await expect(alert(stage)).toContainText('is larger than 50 MB');
         await expect(importing(stage)).toHaveCount(0);
       },
-      reading: (stage) => expect(told(stage)).toHaveText('Looking at the import…'),
+      // What was seen last stays meanwhile.
+      reading: (stage) =>
+        expect(told(stage)).toHaveText(/^(Looking at the import|(Checking|Importing) .*screens\.csv.*)…$/),
       sending: async (stage) => {
         await expect(told(stage)).toHaveText(/^Sending .*screens\.csv.*…$/);
         await expect(input(stage)).toBeDisabled();
@@ -124,7 +136,10 @@ walkPageSuite('screen import', (product): PageSuite => {
         await expect(importing(stage)).toHaveText('Import 3 screens');
       },
       taking: (stage) => expect(importing(stage)).toHaveCount(0),
-      marking: (stage) => expect(stands(stage)).toBeDisabled(),
+      marking: async (stage) => {
+        await expect(stands(stage)).toHaveAttribute('aria-disabled', 'true');
+        await expect(stands(stage)).toBeFocused();
+      },
       cancelling: (stage) => expect(cancel(stage)).toHaveCount(0),
       retrying: (stage) => expect(retry(stage)).toHaveCount(0),
       'resting.imported': async (stage) => {

@@ -26,16 +26,19 @@ export const refundRetryPaths = pathSuite({
 });
 
 const refusals = [{ kind: 'network' as const }, { kind: 'forbidden' as const }];
+const ofImport = [...refusals, { kind: 'notFound' as const }];
 
 export const screenImportPaths = pathSuite({
   name: 'screen import',
   machine: screenImportMachine,
   ...importCases,
   errors: {
-    ...{ sendSheet: refusals, readImport: refusals, importSheet: refusals },
-    ...{ markPlaces: refusals, cancelImport: refusals, retryImport: refusals },
+    ...{ sendSheet: refusals, readImport: ofImport, importSheet: ofImport },
+    ...{ markPlaces: ofImport, cancelImport: ofImport, retryImport: ofImport },
   },
-  reads: ({ id, report }) => [id !== '', report?.status, report?.faulty, (report?.created ?? 0) > 0, report?.progress],
+  reads: ({ id, report, misses }) => [
+    ...[id !== '', report?.status, report?.faulty, (report?.created ?? 0) > 0, report?.progress, misses],
+  ],
   holds: (snapshot, event) => {
     const { name, id, report, failure } = snapshot.context;
     expect(JSON.stringify(snapshot.context)).not.toContain('Blob');
@@ -50,6 +53,12 @@ export const screenImportPaths = pathSuite({
     if (snapshot.matches('following')) expect(report?.progress).not.toBeNull();
     if (snapshot.hasTag('shown')) expect(report?.progress).toBeNull();
     expect(snapshot.hasTag('failed')).toBe(failure !== null);
+    // What is not there is not asked for again; what the connection has swallowed is, a few times.
+    if (event.type.startsWith('xstate.error.actor')) {
+      const { kind } = (event as unknown as { error: { kind: string } }).error;
+      expect(snapshot.matches('gone')).toBe(kind === 'notFound');
+      if (snapshot.matches('following')) expect([kind, snapshot.context.misses <= 3]).toEqual(['network', true]);
+    }
     if (event.type === 'sheet.chosen' && snapshot.matches('sending'))
       expect([name, id, report]).toEqual(['screens.csv', '', null]);
   },

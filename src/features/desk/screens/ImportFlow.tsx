@@ -5,10 +5,12 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { RetryButton } from '#src/patterns/action/RetryButton.tsx';
+import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
@@ -52,6 +54,17 @@ export function ImportFlow({ id, onStarted }: ImportFlowProps) {
       {t('desk.import.cancel')}
     </Button>
   );
+  if (snapshot.matches('gone'))
+    return (
+      <DetailGone
+        icon="upload"
+        level={2}
+        title={t('desk.import.gone')}
+        back={{ to: path('deskScreenImport'), label: t('desk.import.title') }}
+      >
+        {t('desk.import.goneText')}
+      </DetailGone>
+    );
   return (
     <div className="stack gap-4">
       <p className="muted">{t('desk.import.text')}</p>
@@ -105,13 +118,13 @@ export function ImportFlow({ id, onStarted }: ImportFlowProps) {
             actions={<RetryButton onRetry={() => go({ type: 'retry.requested' })} />}
           >
             <p>{t(failureMessages[failure.kind])}</p>
-            {!isUnsent && <p>{t('desk.import.unreadText')}</p>}
+            {!isUnsent && report?.progress && <p>{t('desk.import.unreadText')}</p>}
           </Banner>
         )}
         {(snapshot.hasTag('shown') || isMarking) && report && (
           <ImportReport
             report={report}
-            isBusy={isBusy}
+            isMarking={isMarking}
             actions={cancelling}
             onImport={snapshot.hasTag('importable') ? () => go({ type: 'import.requested' }) : null}
             onRetry={() => go({ type: 'retry.requested' })}

@@ -4,17 +4,20 @@ import { isolate } from '#src/lib/isolate.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
+import { ImportFirst } from './ImportFirst.tsx';
 import type { ImportReport } from './screen-import.actors.ts';
 
 interface ImportPlacesProps {
   readonly places: ImportReport['places'];
-  /** Nothing can be said of them now, or not any more. */
+  /** Nothing can be said of them any more. */
   readonly isFixed: boolean;
+  /** What was said last is on its way: nothing else can be said, but the focus stays where it is. */
+  readonly isMarking: boolean;
   readonly onMark: (rows: readonly number[], isConfirmed: boolean) => void;
 }
 
 /** Screens whose places lie in the sea: each is left out until the operator says that it stands there. */
-export function ImportPlaces({ places, isFixed, onMark }: ImportPlacesProps) {
+export function ImportPlaces({ places, isFixed, isMarking, onMark }: ImportPlacesProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -57,12 +60,14 @@ export function ImportPlaces({ places, isFixed, onMark }: ImportPlacesProps) {
                 labelHidden
                 checked={isConfirmed}
                 disabled={isFixed}
-                onChange={({ target }) => onMark([row], target.checked)}
+                aria-disabled={isMarking || undefined}
+                onChange={({ target }) => !isMarking && onMark([row], target.checked)}
               />
             ),
           },
         ]}
       />
+      <ImportFirst shown={places.length} most={500} />
     </Card>
   );
 }

@@ -5,13 +5,15 @@ import { isolate } from '#src/lib/isolate.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
+import { ImportFirst } from './ImportFirst.tsx';
 import { ImportPlaces } from './ImportPlaces.tsx';
 import { ImportVerdict } from './ImportVerdict.tsx';
 import type { ImportReport as Report } from './screen-import.actors.ts';
 
 interface ImportReportProps {
   readonly report: Report;
-  readonly isBusy: boolean;
+  /** The last word on places is on its way. */
+  readonly isMarking: boolean;
   /** What else can be done with it. */
   readonly actions: ReactNode;
   /** Null where there is nothing to import. */
@@ -23,7 +25,7 @@ interface ImportReportProps {
 const figures = ['rows', 'created', 'changed', 'unchanged', 'faulty'] as const;
 
 /** What a sheet would do, or did: how many screens, which faults by row and column, which places are asked about, and each change. */
-export function ImportReport({ report, isBusy, onMark, ...verdict }: ImportReportProps) {
+export function ImportReport({ report, isMarking, onMark, ...verdict }: ImportReportProps) {
   const t = useText();
   const format = useFormat();
   const { name, problems, changes, places, status } = report;
@@ -37,7 +39,9 @@ export function ImportReport({ report, isBusy, onMark, ...verdict }: ImportRepor
           ))}
         </dl>
       )}
-      {places.length > 0 && <ImportPlaces places={places} isFixed={isBusy || status !== 'checked'} onMark={onMark} />}
+      {places.length > 0 && (
+        <ImportPlaces places={places} isFixed={status !== 'checked'} isMarking={isMarking} onMark={onMark} />
+      )}
       {problems.length > 0 && (
         <Card flush title={t('desk.import.faults')}>
           <ListTable
@@ -60,7 +64,7 @@ export function ImportReport({ report, isBusy, onMark, ...verdict }: ImportRepor
               { heading: t('desk.import.problem'), cell: ({ text }) => text },
             ]}
           />
-          <First shown={problems.length} most={500} />
+          <ImportFirst shown={problems.length} most={500} />
         </Card>
       )}
       {changes.length > 0 && (
@@ -88,7 +92,7 @@ export function ImportReport({ report, isBusy, onMark, ...verdict }: ImportRepor
               },
             ]}
           />
-          <First shown={changes.length} most={200} />
+          <ImportFirst shown={changes.length} most={200} />
         </Card>
       )}
     </>
@@ -110,10 +114,4 @@ function Cells({ cells }: { cells: Report['changes'][number]['cells'] }) {
       ))}
     </ul>
   );
-}
-
-/** That there are more than are shown. */
-function First({ shown, most }: { shown: number; most: number }) {
-  const t = useText();
-  return shown === most ? <p className="muted">{t('desk.import.first', { count: most })}</p> : null;
 }
