@@ -49,6 +49,13 @@ export const firstStart = (window: PackageWindow, screens: readonly PlannerScree
     .sort()
     .at(-1) ?? localDate('UTC', now.getTime());
 
+/** The day that a calendar of so many days begins with: today, or the first on which a flight can begin where it would not be among them. */
+export function firstShown(window: PackageWindow, screens: readonly PlannerScreen[], now: Date, days: number): string {
+  const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
+  const first = firstStart(window, screens, now);
+  return first < addDays(today, days) ? today : first;
+}
+
 const isOpenOn = (screen: PlannerScreen, date: string): boolean => {
   const midnight = weekdayOfDay(dayNumber(date)) * 24;
   return Array.from({ length: 24 }, (_, hour) => hour).some((hour) => isOpen(screen, midnight + hour));
@@ -67,8 +74,8 @@ export function packageDays({
   now,
   days,
 }: PackageCalendarInput): PackageDay[] {
-  const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
-  const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(today, index));
+  const begin = firstShown(terms, screens, now, days);
+  const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(begin, index));
   const starts = new Map(screens.map((screen) => [screen.id, firstWholeDay(screen, now)]));
   const noticed = firstByNotice(terms, screens, now);
   const isOutside = (date: string) =>

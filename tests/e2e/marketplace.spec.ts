@@ -145,7 +145,10 @@ test('a package is watched, taken back, and waits for the connection where there
   await expect(cards).toHaveCount(1);
   await expect(cards.first()).toContainText('Watched');
   await page.getByRole('link', { name: 'Chicago starter' }).click();
-  await page.route('**/watch', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  const problem = JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable' });
+  await page.route('**/watch', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: problem }),
+  );
   await end.click();
   await expect(page.getByText(/temporarily unavailable/)).toBeVisible();
   await expect(end).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { needsApproval } from '#domain/money/spending-limit.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { requireMayBook } from '../../rooms/accounts/may-book.ts';
@@ -10,6 +10,7 @@ import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { type EditContext, type EditRow, findAskedEdit, findEdit } from '../../rooms/edits/edit-rows.ts';
 import { applyChanges, stateOf } from '../../rooms/edits/edit-state.ts';
+import { heldBeside } from '../../rooms/orders/balance-parts.ts';
 import { findOpenPayment } from '../../rooms/orders/payment-rows.ts';
 import { readSpending } from '../../rooms/orders/spending.ts';
 import { readOutlook } from '../../views/edits/outlook.ts';
@@ -45,7 +46,8 @@ export async function askEditApproval(
   const other = await findAskedEdit(tx, campaign.id);
   if (other) throw new ProblemError('edit_pending', { facts: { editId: other.id } });
   const isBeingPaid = (await findOpenPayment(tx, orderId)) ?? (await findOpenApproval(tx, campaign.id, editId));
-  if (isBeingPaid) throw refused(status);
+  const { held } = await tx.one<{ held: number }>(sql`select ${heldBeside(sql`${orderId}::uuid`)}::bigint as held`);
+  if (isBeingPaid || held > 0) throw refused(status);
   const left = await readSpending({ tx, clock }, { instanceId: campaign.instanceId, userId: actor });
   if (!needsApproval(amount, left)) throw new ProblemError('approval_not_needed');
   const state = stateOf(campaign, await readLines(tx, campaign.id));

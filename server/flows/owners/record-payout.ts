@@ -34,9 +34,9 @@ export async function recordPayout(app: Context, user: Operator, owner: Owner, p
   const last = lastDayOf(month);
   await app.db.transaction(workerFor(user), async (tx) => {
     await requireOperator(tx, user);
-    // Two payouts of an owner come one after the other.
+    // Two payouts of an owner come one after the other; what is earned meanwhile refers to the row, and waits for neither.
     const locked = await tx.row(sql`
-      select 1 from media_owners where id = ${ownerId} and namespace_id = ${namespaceId} for update`);
+      select 1 from media_owners where id = ${ownerId} and namespace_id = ${namespaceId} for no key update`);
     if (!locked) throw new ProblemError('not_found');
     const at = clock.business();
     const closed = lastClosedDay(at);

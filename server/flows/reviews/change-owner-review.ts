@@ -59,7 +59,7 @@ export async function changeOwnerReview(app: Context, operator: Operator, id: st
   const released = await db.transaction(workerFor(operator), async (tx) => {
     await requireOperator(tx, operator);
     const owner = await tx.row<Owner>(sql`
-      select name, asks_for_review from media_owners where id = ${id} and namespace_id = ${namespaceId} for update`);
+      select name, asks_for_review from media_owners where id = ${id} and namespace_id = ${namespaceId} for no key update`);
     if (!owner) throw new ProblemError('not_found');
     if (owner.asksForReview === asks) return [];
     await tx.run(sql`update media_owners set asks_for_review = ${asks} where id = ${id}`);

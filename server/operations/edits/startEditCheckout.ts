@@ -32,15 +32,20 @@ async function order(context: EditContext, campaign: CampaignRow, asked: EditRow
 }
 
 /**
- * Locks an edit that waits for its payment; one that waits for approval waits for its payment from now on.
+ * Locks an edit that waits for its payment; one that waits for approval waits for its payment from now on, where `mayOrder`.
  * @throws ProblemError `transition_refused` when it does not, or no more; `company_blocked`, `tenant_closed`
  */
-async function readPayable(context: EditContext, campaignId: string, editId: string): Promise<Payable> {
+async function readPayable(
+  context: EditContext,
+  campaignId: string,
+  editId: string,
+  mayOrder: boolean,
+): Promise<Payable> {
   const { tx, clock } = context;
   const campaign = await lockCampaign(tx, campaignId);
   const found = await findEdit(tx, campaignId, editId);
   if (!found) throw new ProblemError('not_found');
-  const edit = found.status === 'awaiting_approval' ? await order(context, campaign, found) : found;
+  const edit = mayOrder && found.status === 'awaiting_approval' ? await order(context, campaign, found) : found;
   if (edit.status !== 'awaiting_payment' || isOver(edit, clock.wall()) || edit.orderId === null)
     throw new ProblemError('transition_refused', { facts: { status: edit.status } });
   const { namespaceId, instanceId, currencyCode } = campaign;
@@ -56,9 +61,10 @@ export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, 
   const { app } = call;
   const { instanceId, userId } = memberOf(call);
   const { brands } = app.payments;
-  const read = (tx: Tx) => readPayable({ tx, clock: app.clock, actor: userId }, path.id, path.editId);
+  const read = (tx: Tx, mayOrder: boolean) =>
+    readPayable({ tx, clock: app.clock, actor: userId }, path.id, path.editId, mayOrder);
   const payable = await call.transaction(async (tx) => {
-    const found = await read(tx);
+    const found = await read(tx, true);
     await takeSpending({ tx, clock: app.clock }, { instanceId, userId }, found.orderId);
     if (!found.open) await requireAttemptLeft(tx, app.clock, instanceId, found.orderId);
     return found;
@@ -68,8 +74,9 @@ export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, 
   // Where the provider does not answer the request stands until its time is over; it can be paid once the provider does.
   const attempt = await prepareAttempt(app, payable);
   return call.answer(async (tx) => {
-    // While the provider was asked, somebody may have withdrawn the edit.
-    await read(tx);
+    // While the provider was asked, somebody may have withdrawn the edit, or asked for it anew.
+    const { orderId } = await read(tx, false);
+    if (orderId !== payable.orderId) throw new ProblemError('transition_refused');
     const { payment, isFirst } = await keepAttempt(tx, app, payable, attempt, userId);
     // The slots are held as long as the first checkout lives; another try has the same time.
     if (isFirst) {

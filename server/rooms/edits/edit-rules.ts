@@ -69,7 +69,7 @@ export interface EditFacts {
   readonly needsPoNumber: boolean;
 }
 
-function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts): FieldError[] {
+function lineRefusals(old: Line, line: Line, before: EditState, after: EditState, facts: EditFacts): FieldError[] {
   const path = `/lines/${line.id}`;
   const end = after.fields.endDate as string;
   const refusals: FieldError[] = [];
@@ -77,7 +77,8 @@ function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts)
   if (old.screenIds.some((id) => !screens.has(id))) refusals.push({ path: `${path}/screenIds`, code: 'locked' });
   if (line.schedule && !line.schedule.includes(true)) refusals.push({ path: `${path}/schedule`, code: 'required' });
   if (line.artworkIds.length === 0) refusals.push({ path: `${path}/artworkIds`, code: 'required' });
-  if (line.endDate !== null && line.endDate !== old.endDate) {
+  // What lay within the campaign may do so no more.
+  if (line.endDate !== null && (line.endDate !== old.endDate || end !== before.fields.endDate)) {
     const start = line.startDate ?? (after.fields.startDate as string);
     if (line.endDate > end) refusals.push({ path: `${path}/endDate`, code: 'outside_flight', limit: end });
     else if (line.endDate < facts.tomorrow)
@@ -118,7 +119,9 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
   for (const line of after.lines) {
     const old = before.lines.find(({ id }) => id === line.id);
     refusals.push(
-      ...(old ? lineRefusals(old, line, after, facts) : [{ path: `/lines/${line.id}`, code: 'locked' as const }]),
+      ...(old
+        ? lineRefusals(old, line, before, after, facts)
+        : [{ path: `/lines/${line.id}`, code: 'locked' as const }]),
     );
   }
   if (facts.isPackage) {

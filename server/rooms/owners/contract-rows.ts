@@ -39,4 +39,4 @@ export const toContract = (
 export const contractOn = (ownerId: Sql, day: Sql): Sql => sql`
   select c.id, c.share_bps, c.valid_from, c.currency_code from owner_contracts c
   where c.owner_id = ${ownerId} and c.status = 'approved' and c.valid_from <= ${day}
-  order by c.valid_from desc, c.decided_at desc limit 1`;
+  order by c.decided_at desc, c.id desc limit 1`;

@@ -47,7 +47,8 @@ export const statementCorrections = (tx: Tx, period: Period, limit: number | nul
 export const statementPayouts = (tx: Tx, { owner, from, to }: Period): Promise<Payout[]> =>
   tx.rows<Payout>(sql`
     select ${payoutColumns}
-    from owner_payouts p where p.owner_id = ${owner.id} and p.posted_on between ${from}::date and ${to}::date
+    from owner_payouts p where p.owner_id = ${owner.id} and p.currency_code = ${owner.currency}
+      and p.posted_on between ${from}::date and ${to}::date
     order by p.recorded_at`);
 
 interface Sums {
@@ -60,8 +61,11 @@ interface Sums {
   /** Since the month began, up to now: what was earned with its corrections, and what was paid out. */
   readonly since: number;
   readonly paidSince: number;
+  /** What is owed now, by the ledger. */
+  readonly payable: number;
 }
 
+/** In one statement: what is posted meanwhile is in all of it, or in none. */
 const readSums = (tx: Tx, period: Period): Promise<Sums> =>
   tx.one<Sums>(sql`
     select coalesce(sum(e.plays) filter (where ${ofPeriod(period)} and e.cause = 'delivered'), 0)::bigint as plays,
@@ -72,7 +76,10 @@ const readSums = (tx: Tx, period: Period): Promise<Sums> =>
       count(*) filter (where ${ofPeriod(period)} and e.cause <> 'delivered')::int as correction_count,
       coalesce(sum(e.payable_minor), 0)::bigint as since,
       (select coalesce(sum(p.amount_minor), 0)::bigint from owner_payouts p
-        where p.owner_id = ${period.owner.id} and p.posted_on >= ${period.from}::date) as paid_since
+        where p.owner_id = ${period.owner.id} and p.currency_code = ${period.owner.currency}
+          and p.posted_on >= ${period.from}::date) as paid_since,
+      (select coalesce(-sum(a.balance_minor), 0)::bigint from ledger_accounts a
+        where a.owner_id = ${period.owner.id} and a.currency_code = ${period.owner.currency}) as payable
     from owner_earnings e
     where e.owner_id = ${period.owner.id} and e.currency_code = ${period.owner.currency} and e.day >= ${period.from}::date`);
 
@@ -111,10 +118,7 @@ export async function requireOwnerStatement(tx: Tx, { id, month, now }: Asked): 
   const period = { owner, from: `${month}-01`, to: lastDayOf(month) };
   if (period.from > today) throw new ProblemError('not_found');
   const sums = await readSums(tx, period);
-  const payables = await tx.one<{ amount: number }>(sql`
-    select coalesce(-sum(balance_minor), 0)::bigint as amount from ledger_accounts
-    where owner_id = ${owner.id} and currency_code = ${owner.currency}`);
-  const opening = payables.amount - sums.since + sums.paidSince;
+  const opening = sums.payable - sums.since + sums.paidSince;
   const payouts = await statementPayouts(tx, period);
   const paidOut = payouts.reduce((sum, { amount }) => sum + amount, 0);
   const { isUnshared } = await tx.one<{ isUnshared: boolean }>(

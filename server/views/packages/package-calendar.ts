@@ -1,6 +1,6 @@
-import { type PackageDay, packageDays, type TakenSlots } from '#domain/packages/package-days.ts';
+import { firstShown, type PackageDay, packageDays, type TakenSlots } from '#domain/packages/package-days.ts';
 import type { Occupancy } from '#domain/planner/occupancy.ts';
-import { addDays, localDate } from '#domain/planner/zone.ts';
+import { addDays } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { readOccupancy } from '../../rooms/bookings/free-slots.ts';
@@ -13,7 +13,7 @@ const DAYS = 56;
 const afterAllHolds = new Date('9000-01-01T00:00:00Z');
 
 /**
- * The next eight weeks of a version, day by day, for what is of a category; of any where that is null. What is held for a payment may
+ * Eight weeks of a version from today, or from its first possible start where that is further off, day by day, for what is of a category; of any where that is null. What is held for a payment may
  * be taken as free: it is not sold.
  */
 export async function readCalendar(
@@ -25,7 +25,8 @@ export async function readCalendar(
 ): Promise<PackageDay[]> {
   const now = clock.business();
   // A day more on either side: screens have zones of their own.
-  const from = addDays(localDate('UTC', now.getTime()), -1);
+  const planned = screens.map(toPlannerScreen);
+  const from = addDays(firstShown(version, planned, now, DAYS), -1);
   const to = addDays(from, DAYS + version.durationDays + 1);
   const wishes = [{ screenIds: screens.map(({ id }) => id), startDate: from, endDate: to }];
   const booked = await readOccupancy(tx, wishes, afterAllHolds);
@@ -41,7 +42,7 @@ export async function readCalendar(
   return packageDays({
     terms: version,
     currency: version.currencyCode,
-    screens: screens.map(toPlannerScreen),
+    screens: planned,
     taken: new Map(screens.map((screen) => [screen.id, takenOf(screen)])),
     refusing: screens
       .filter(({ prohibitedCategories }) => category !== null && prohibitedCategories.includes(category))

@@ -33,7 +33,7 @@ create table owner_contracts (
   constraint owner_contracts_own check (status <> 'withdrawn' or decided_by = requested_by)
 );
 create index owner_contracts_newest on owner_contracts (owner_id, requested_at desc, id desc);
-create index owner_contracts_valid on owner_contracts (owner_id, valid_from desc, decided_at desc) where status = 'approved';
+create index owner_contracts_valid on owner_contracts (owner_id, decided_at desc, id desc) where status = 'approved';
 create index owner_contracts_tenant on owner_contracts (namespace_id, valid_from) where status = 'approved';
 -- One question at a time about an owner.
 create unique index owner_contracts_open on owner_contracts (owner_id) where status = 'requested';
