@@ -59,6 +59,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/session\/Logout/, 'kit'],
   // Fetched once somebody gets near it.
   [/^src\/features\/home\/LiveScreens/, 'live-screens'],
+  [/^src\/features\/home\/UpNextList/, 'up-next'],
   [/^src\/features\/home\//, 'home'],
   // By itself: whether somebody may come in is asked before there is a page to fetch.
   [/^src\/features\/session\/admission/, 'admission'],
