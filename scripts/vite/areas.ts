@@ -156,7 +156,7 @@ function usersOf(imports: ReadonlyMap<string, Imports>, entry: string): Readonly
 
 /** The files of the pages that everybody comes by: the sign-in and the home page, with what is loaded late from there. */
 export function firstFiles(root: string, entry: string): string[] {
-  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home', 'live-screens', 'admission'];
+  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home', 'live-screens', 'up-next', 'admission'];
   const isFirst = (user: string) =>
     first.includes(user) || /^src\/(features\/(session|analytics|instances)|platform|inspection)\//.test(user);
   return [...usersOf(readImports(root, entry), entry)]
