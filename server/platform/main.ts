@@ -59,6 +59,9 @@ function changeLines(changes: readonly RowChange[], language: string): string[] 
 /** Opens what the environment names: the same database and pools as the server's. */
 async function open(): Promise<{ readonly installation: Installation; close(): Promise<void> }> {
   const config = readConfig(process.env);
+  // Who is given a role is asked of the pool: of the true one.
+  if (config.production && config.takesAnyCertificate)
+    throw new ConfigError('NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer for the pool: unset it');
   const log = createLogger((line) => process.stderr.write(`${line}\n`));
   const unlock = config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
   const db = await openDatabase({
