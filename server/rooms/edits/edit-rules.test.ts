@@ -78,6 +78,18 @@ describe('an edit of a paid campaign', () => {
     expect(diffStates(before, after).map(({ path }) => path)).toEqual(['/endDate', '/lines/l2/endDate']);
   });
 
+  it('is refused where the campaign would end before a line that was lengthened meanwhile', () => {
+    const asked = diffStates(before, wantedState(before, { endDate: '2026-12-18' }).after);
+    const meanwhile = wantedState(before, { lines: [{ id: 'l2', endDate: '2026-12-20' }] }).after;
+    const refusals = checkEdit(meanwhile, applyChanges(meanwhile, asked), facts);
+    expect(refusals).toEqual([{ path: '/lines/l2/endDate', code: 'outside_flight', limit: '2026-12-18' }]);
+  });
+
+  it('lets a campaign be lengthened of which a line is over', () => {
+    const past = { ...before, lines: [line, { ...second, endDate: '2026-12-06' }] };
+    expect(checkEdit(past, wantedState(past, { endDate: '2026-12-25' }).after, facts)).toEqual([]);
+  });
+
   it('refuses what is locked, however it is asked for', () => {
     const after = { ...before, fields: { ...before.fields, startDate: '2026-12-02' }, lines: [line] };
     expect(checkEdit(before, after, facts).map(({ path, code }) => `${path} ${code}`)).toEqual([

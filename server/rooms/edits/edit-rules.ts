@@ -69,7 +69,7 @@ export interface EditFacts {
   readonly needsPoNumber: boolean;
 }
 
-function lineRefusals(old: Line, line: Line, before: EditState, after: EditState, facts: EditFacts): FieldError[] {
+function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts): FieldError[] {
   const path = `/lines/${line.id}`;
   const end = after.fields.endDate as string;
   const refusals: FieldError[] = [];
@@ -77,11 +77,12 @@ function lineRefusals(old: Line, line: Line, before: EditState, after: EditState
   if (old.screenIds.some((id) => !screens.has(id))) refusals.push({ path: `${path}/screenIds`, code: 'locked' });
   if (line.schedule && !line.schedule.includes(true)) refusals.push({ path: `${path}/schedule`, code: 'required' });
   if (line.artworkIds.length === 0) refusals.push({ path: `${path}/artworkIds`, code: 'required' });
-  // What lay within the campaign may do so no more.
-  if (line.endDate !== null && (line.endDate !== old.endDate || end !== before.fields.endDate)) {
+  // Whoever changed what, no line outlives its campaign. One that is over may stay as it is.
+  if (line.endDate !== null && line.endDate > end)
+    refusals.push({ path: `${path}/endDate`, code: 'outside_flight', limit: end });
+  else if (line.endDate !== null && line.endDate !== old.endDate) {
     const start = line.startDate ?? (after.fields.startDate as string);
-    if (line.endDate > end) refusals.push({ path: `${path}/endDate`, code: 'outside_flight', limit: end });
-    else if (line.endDate < facts.tomorrow)
+    if (line.endDate < facts.tomorrow)
       refusals.push({ path: `${path}/endDate`, code: 'too_early', limit: facts.tomorrow });
     else if (line.endDate < start) refusals.push({ path: `${path}/endDate`, code: 'before_start', limit: start });
   }
@@ -119,9 +120,7 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
   for (const line of after.lines) {
     const old = before.lines.find(({ id }) => id === line.id);
     refusals.push(
-      ...(old
-        ? lineRefusals(old, line, before, after, facts)
-        : [{ path: `/lines/${line.id}`, code: 'locked' as const }]),
+      ...(old ? lineRefusals(old, line, after, facts) : [{ path: `/lines/${line.id}`, code: 'locked' as const }]),
     );
   }
   if (facts.isPackage) {
