@@ -49,11 +49,14 @@ export const firstStart = (window: PackageWindow, screens: readonly PlannerScree
     .sort()
     .at(-1) ?? localDate('UTC', now.getTime());
 
-/** The day that a calendar of so many days begins with: today, or the first on which a flight can begin where it would not be among them. */
-export function firstShown(window: PackageWindow, screens: readonly PlannerScreen[], now: Date, days: number): string {
+/** So many days before the first possible start are told of, with what stands against them. */
+const DAYS_BEFORE = 14;
+
+/** The day that a calendar begins with: today, or two weeks before the first day on which a flight can begin. */
+export function firstShown(window: PackageWindow, screens: readonly PlannerScreen[], now: Date): string {
   const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
-  const first = firstStart(window, screens, now);
-  return first < addDays(today, days) ? today : first;
+  const near = addDays(firstStart(window, screens, now), -DAYS_BEFORE);
+  return [near, today].sort().at(-1) ?? today;
 }
 
 const isOpenOn = (screen: PlannerScreen, date: string): boolean => {
@@ -74,7 +77,7 @@ export function packageDays({
   now,
   days,
 }: PackageCalendarInput): PackageDay[] {
-  const begin = firstShown(terms, screens, now, days);
+  const begin = firstShown(terms, screens, now);
   const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(begin, index));
   const starts = new Map(screens.map((screen) => [screen.id, firstWholeDay(screen, now)]));
   const noticed = firstByNotice(terms, screens, now);

@@ -13,7 +13,7 @@ const DAYS = 56;
 const afterAllHolds = new Date('9000-01-01T00:00:00Z');
 
 /**
- * Eight weeks of a version from today, or from its first possible start where that is further off, day by day, for what is of a category; of any where that is null. What is held for a payment may
+ * Eight weeks of a version from today, or from two weeks before its first possible start, day by day, for what is of a category; of any where that is null. What is held for a payment may
  * be taken as free: it is not sold.
  */
 export async function readCalendar(
@@ -26,7 +26,7 @@ export async function readCalendar(
   const now = clock.business();
   // A day more on either side: screens have zones of their own.
   const planned = screens.map(toPlannerScreen);
-  const from = addDays(firstShown(version, planned, now, DAYS), -1);
+  const from = addDays(firstShown(version, planned, now), -1);
   const to = addDays(from, DAYS + version.durationDays + 1);
   const wishes = [{ screenIds: screens.map(({ id }) => id), startDate: from, endDate: to }];
   const booked = await readOccupancy(tx, wishes, afterAllHolds);
