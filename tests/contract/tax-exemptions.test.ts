@@ -31,12 +31,13 @@ describe('an exemption from tax', () => {
   afterAll(() => server.stop());
 
   const companyId = () => buyer.headers['X-Instance-Id'] ?? '';
-  const change = (exemption: Exemption | null, as = operator) =>
+  const company = () => bodyOf(operator.api.GET('/dsp/desk/companies/{id}', { params: { path: { id: companyId() } } }));
+  /** Changes what is shown, or was when it was looked at. */
+  const change = async (exemption: Exemption | null, as = operator, shownAt?: string | null) =>
     as.api.PUT('/dsp/desk/companies/{id}/tax-exemption', {
       params: { path: { id: companyId() } },
-      body: { exemption },
+      body: { exemption, shownAt: shownAt === undefined ? ((await company()).taxExemption?.at ?? null) : shownAt },
     });
-  const company = () => bodyOf(operator.api.GET('/dsp/desk/companies/{id}', { params: { path: { id: companyId() } } }));
   const sellsWithout = (reason: string | null) =>
     server.write(sql`update sellers set tax_exemption = ${reason}
       where namespace_id = (select namespace_id from instances where id = ${companyId()})`);
@@ -113,6 +114,24 @@ describe('an exemption from tax', () => {
     );
     expect(log.items).toHaveLength(3);
     expect(log.items[0]?.changes).toContainEqual({ field: 'evidence', before: embassy.evidence, after: null });
+  });
+
+  it('is not written over by an operator who has not seen it', async () => {
+    const codeOf = ({ error }: { error?: unknown }) => (error as { code?: string } | undefined)?.code;
+    const { taxExemption: first } = await bodyOf(change(embassy, operator, null));
+    const other = { ...embassy, evidence: 'Bescheinigung 13/2026, gesehen von der Leitung' };
+    expect(codeOf(await change(other, operator, null))).toBe('stale_version');
+    // Asked for again, as after an answer that was lost.
+    expect((await bodyOf(change(embassy, operator, null))).taxExemption).toEqual(first);
+    server.shift(1000);
+    const { taxExemption: second } = await bodyOf(change(other, operator, first?.at));
+    expect(second?.at).not.toBe(first?.at);
+    expect(codeOf(await change(null, operator, first?.at))).toBe('stale_version');
+    expect(codeOf(await change({ ...other, validUntil: '2099-01-01' }, operator, first?.at))).toBe('stale_version');
+    expect((await company()).taxExemption).toEqual(second);
+    expect((await bodyOf(change(null, operator, second?.at))).taxExemption).toBeNull();
+    expect((await bodyOf(change(null, operator, second?.at))).taxExemption).toBeNull();
+    expect(codeOf(await change(embassy, operator, second?.at))).toBe('stale_version');
   });
 
   it('needs a reason and a proof, a day that exists, and an operator of the same tenant', async () => {

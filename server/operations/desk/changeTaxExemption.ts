@@ -11,7 +11,7 @@ export const changeTaxExemption: Handler<'changeTaxExemption'> = async ({ path, 
   const which = { namespaceId, id: path.id, by };
   await db.transaction(workerFor(operator), async (tx) => {
     await requireOperator(tx, operator);
-    await change({ tx, clock }, which, body.exemption);
+    await change({ tx, clock }, which, body);
   });
   return { status: 200, body: await call.transaction((tx) => showDeskCompany(tx, clock, namespaceId, path.id)) };
 };

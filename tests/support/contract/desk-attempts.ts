@@ -86,7 +86,7 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ instanceId }) => ({
       path: { id: instanceId },
-      body: { exemption: { reason: 'None of theirs', evidence: 'It is not ours', validUntil: null } },
+      body: { exemption: { reason: 'None of theirs', evidence: 'It is not ours', validUntil: null }, shownAt: null },
     }),
   },
   listDeskOwners: { finding: 'nothing_of_it', parts: () => ({}) },

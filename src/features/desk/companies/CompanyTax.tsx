@@ -65,7 +65,7 @@ export function CompanyTax({ page, onChanged, onStale }: CompanyTaxProps) {
               size="small"
               variant="stroked"
               tone="negative"
-              onClick={() => ending.ask({ id: company.id, exemption: null })}
+              onClick={() => ending.ask({ id: company.id, exemption: null, shownAt: taxExemption.at })}
             >
               {t('desk.companies.tax.end')}
             </Button>

@@ -30,7 +30,16 @@ export function ExemptionDialog({
 }: ExemptionDialogProps) {
   const t = useText();
   const [validUntil, setValidUntil] = useState(taxExemption?.validUntil ?? '');
-  const saving = useAction(taxExemptionChange, { onDone: onChanged, onBlocked: onStale });
+  // What it began with; once they are told that it was changed, they write over what is shown then.
+  const [begunWith] = useState(taxExemption);
+  const [isTold, setTold] = useState(false);
+  const saving = useAction(taxExemptionChange, {
+    onDone: onChanged,
+    onBlocked: () => {
+      setTold(true);
+      onStale();
+    },
+  });
   const { isBusy, isBlocked, failure } = saving;
   const refusedAt = (path: string) =>
     failure?.kind === 'invalid' && failure.fields.some((field) => field.path === path);
@@ -51,6 +60,7 @@ export function ExemptionDialog({
       saving.run({
         id: company.id,
         exemption: { reason: reason.trim(), evidence: evidence.trim(), validUntil: validUntil || null },
+        shownAt: (isTold ? taxExemption : begunWith)?.at ?? null,
       }),
   });
   return (

@@ -15,17 +15,15 @@ export const deskCompanyMachine = provideResource<DeskCompany, string>({
 interface ExemptionChange {
   readonly id: string;
   readonly exemption: Schema<'TaxExemption'> | null;
+  /** When the one was entered that was shown; null where there was none. */
+  readonly shownAt: string | null;
 }
 
 /** Enters why no tax is added to what a company buys, or ends that (`changeTaxExemption`). */
 export const taxExemptionChange = defineAction<ExemptionChange, DeskCompany>({
-  blockers: ['notFound'],
-  perform: ({ id, exemption }, { signal }) =>
-    orFailure(
-      bodyOf(
-        api.PUT('/dsp/desk/companies/{id}/tax-exemption', { params: { path: { id } }, body: { exemption }, signal }),
-      ),
-    ),
+  blockers: ['stale', 'notFound'],
+  perform: ({ id, ...body }, { signal }) =>
+    orFailure(bodyOf(api.PUT('/dsp/desk/companies/{id}/tax-exemption', { params: { path: { id } }, body, signal }))),
 });
 
 interface StatusChange {
