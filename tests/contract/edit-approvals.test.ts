@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import type { MemberRole } from '#contract/roles.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
@@ -244,6 +244,39 @@ describe('the approval of a change', () => {
     expect(await confirm(manager, left.checkoutId)).toMatchObject({ outcome: 'expired' });
     expect(await statusOf(editId)).toBe('awaiting_approval');
     expect(await pay(manager, editId)).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('is not ordered again where it was given up while the provider was asked', async () => {
+    const editId = await asked();
+    const { payments } = server.context;
+    const prepare = payments.prepareCheckout.bind(payments);
+    const spy = vi.spyOn(payments, 'prepareCheckout').mockImplementationOnce(async (...charge) => {
+      const prepared = await prepare(...charge);
+      expect((await giveUp(manager, editId)).response.status).toBe(204);
+      return prepared;
+    });
+    try {
+      expect(codeOf(await checkout(manager, editId))).toBe('transition_refused');
+      expect(spy).toHaveBeenCalledTimes(1);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await statusOf(editId)).toBe('awaiting_approval');
+    expect(await held()).toBe(0);
+    expect(await pay(manager, editId)).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('is not asked for while a part of it is held of the balance', async () => {
+    await topUp(server, owner, 100_000);
+    const { edit: made } = await bodyOf(edit(editor, costly()));
+    await bodyOf(
+      owner.api.POST('/dsp/campaigns/{id}/edits/{editId}/balance-part', {
+        params: { ...pathOf(made.id), header: key() },
+        body: { amount: 10_000 },
+      }),
+    );
+    expect(codeOf(await ask(editor, made.id))).toBe('transition_refused');
+    expect(await statusOf(made.id)).toBe('awaiting_payment');
   });
 
   it('is given once, though two are about to pay', async () => {

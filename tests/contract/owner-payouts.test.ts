@@ -3,7 +3,7 @@ import type { components } from '#contract/product-api.ts';
 import { sharePlays } from '#server/jobs/share-plays.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
-import { type BookedCampaign, bookCampaign, key, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { type BookedCampaign, bookCampaign, dayAfter, key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { expectBalanced, transfersOf } from '../support/payments/ledger.ts';
 import { expectOwnerBooks } from '../support/payments/owner-books.ts';
 import { giveScreens, ownerNamed, promiseShare } from '../support/payments/promise-share.ts';
@@ -277,5 +277,37 @@ describe('what media owners earn', () => {
         }),
       ),
     ).toEqual([404, 'not_found']);
+  });
+
+  it('is by the contract that was agreed to last of those that are valid by then', async () => {
+    const { today } = await contracts(second);
+    const agreed = async (shareBps: number, inDays: number) => {
+      const { id } = await bodyOf(ask(operator, second, shareBps, dayAfter(today, inDays)));
+      expect((await decide(other, id, 'approve')).data).toMatchObject({ status: 'approved' });
+      return id;
+    };
+    // The first one was agreed to for later, and the last takes its place before that.
+    const replaced = await agreed(5000, 20);
+    server.shift(minute);
+    const newest = await agreed(6000, 10);
+    server.shift(21 * day);
+    await signIn();
+    const found = await contracts(second);
+    expect(found.items.map(({ id }) => id)).toEqual(expect.arrayContaining([replaced, newest]));
+    expect(found.current).toBe(newest);
+  });
+
+  it('is in the currency of most screens where the tenant has named none', async () => {
+    const [tenant] = await server.rows<{ id: string; code: string | null }>(sql`
+      select n.id, n.currency_code as code from namespaces n join media_owners o on o.namespace_id = n.id
+      where o.id = ${idOf(first)}`);
+    const few = screens.map(({ id }) => id);
+    await server.write(sql`update namespaces set currency_code = null where id = ${tenant?.id}`);
+    await server.write(sql`
+      update screens set currency_code = 'EUR' where namespace_id = ${tenant?.id} and id <> all(${few}::uuid[])`);
+    expect(await contracts()).toMatchObject({ currency: 'EUR' });
+    await server.write(sql`update screens set currency_code = 'USD' where namespace_id = ${tenant?.id}`);
+    await server.write(sql`update namespaces set currency_code = ${tenant?.code} where id = ${tenant?.id}`);
+    expect(await contracts()).toMatchObject({ currency: 'USD' });
   });
 });

@@ -52,6 +52,15 @@ describe('a transaction', () => {
     expect(role).toEqual({ name: 'marquee_app', super: false, bypass: false });
   });
 
+  it('reads all of one moment where that is asked for, and only there', async () => {
+    const levelOf = (isSteady: boolean) =>
+      database.transaction({ role: 'marquee_app', ...(isSteady ? { isSteady } : {}) }, (tx) =>
+        tx.one(sql`select current_setting('transaction_isolation') as level`),
+      );
+    expect(await levelOf(true)).toEqual({ level: 'repeatable read' });
+    expect(await levelOf(false)).toEqual({ level: 'read committed' });
+  });
+
   it('refuses to write into another namespace', async () => {
     const write = database.transaction({ role: 'marquee_app', namespaceId: namespaceA, userId: 'sub-1' }, (tx) =>
       tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceB}, 'sub-1', 'z')`),

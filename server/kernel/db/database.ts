@@ -83,6 +83,8 @@ export interface Scope {
   readonly by?: { readonly operation: string; readonly email: string };
   /** Fills a new database: its statements take as long as they take. */
   readonly isLong?: true;
+  /** All that it reads is of one moment: for figures that have to fit one another. It may not write what others write. */
+  readonly isSteady?: true;
   /** Waits behind nobody's requests, on a connection kept for it: a lease that is renewed late is lost. */
   readonly isUrgent?: true;
 }

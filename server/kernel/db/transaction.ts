@@ -143,7 +143,8 @@ export async function runTransaction<T>(
   settings: readonly Setting[] = [],
 ): Promise<T> {
   const connection = named(raw);
-  const { ask, finish, isOpen } = gather(connection, [{ text: 'begin', values: [] }, openingOf(scope, settings)]);
+  const begin = scope.isSteady ? 'begin isolation level repeatable read' : 'begin';
+  const { ask, finish, isOpen } = gather(connection, [{ text: begin, values: [] }, openingOf(scope, settings)]);
   try {
     const result = await work(toTx(ask, finish));
     if (isOpen()) await connection.exec('commit');

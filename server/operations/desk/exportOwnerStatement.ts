@@ -4,7 +4,10 @@ import { ownerStatementCsv } from '../../views/owners/write-owner-csv.ts';
 
 export const exportOwnerStatement: Handler<'exportOwnerStatement'> = async ({ path }, call) => {
   const now = call.app.clock.business();
-  const { csv, title } = await call.transaction((tx) => ownerStatementCsv(tx, { ...path, now }, call.locale));
+  const steady = { ...call.scope, isSteady: true } as const;
+  const { csv, title } = await call.app.db.transaction(steady, (tx) =>
+    ownerStatementCsv(tx, { ...path, now }, call.locale),
+  );
   await call.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
