@@ -5,10 +5,10 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePolling } from '#src/lib/use-polling.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { MapZoom } from '#src/map/MapZoom.tsx';
 import { PointMapView } from '#src/map/PointMapView.tsx';
 import { boundsOf, isOnePlace } from '#src/map/point-bounds.ts';
 import type { MapMarker, PointMap, PointMapScene } from '#src/map/point-map.ts';
-import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { LOOK_MS } from '../look-again.ts';
@@ -132,29 +132,7 @@ function PointsMap({ points, listId }: { points: DeskPoints; listId: string }) {
             </li>
           ))}
         </ul>
-        <div className="map-controls">
-          <IconButton
-            icon="plus"
-            label={t('editor.map.zoomIn')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.zoomBy(2, undefined, { isAnimated: true })}
-          />
-          <IconButton
-            icon="minus"
-            label={t('editor.map.zoomOut')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.zoomBy(0.5, undefined, { isAnimated: true })}
-          />
-          <IconButton
-            icon="globe"
-            label={t('editor.map.fit')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.fit(shown)}
-          />
-        </div>
+        <MapZoom map={map} points={shown} />
       </PointMapView>
       <p id={hintId} className="visually-hidden">
         {t('screens.mapHint')}

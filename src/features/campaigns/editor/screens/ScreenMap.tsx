@@ -14,12 +14,12 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { circleOf } from '#src/map/area.ts';
 import { figureScale } from '#src/map/figure-steps.ts';
+import { MapZoom } from '#src/map/MapZoom.tsx';
 import type { NamedPlace } from '#src/map/map-labels.ts';
 import { PointMapView } from '#src/map/PointMapView.tsx';
 import { boundsOf, isOnePlace, placeOf } from '#src/map/point-bounds.ts';
 import type { MapMarker, PointMap, PointMapScene } from '#src/map/point-map.ts';
 import type { ScreenPoints } from '#src/map/unpack-points.ts';
-import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -220,29 +220,7 @@ export function ScreenMap({
           )}
         </div>
         <MapLegend figure={figure} scale={scale} format={formatValue} onFigure={calls.onFigure} />
-        <div className="map-controls">
-          <IconButton
-            icon="plus"
-            label={t('editor.map.zoomIn')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.zoomBy(2, undefined, { isAnimated: true })}
-          />
-          <IconButton
-            icon="minus"
-            label={t('editor.map.zoomOut')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.zoomBy(0.5, undefined, { isAnimated: true })}
-          />
-          <IconButton
-            icon="globe"
-            label={t('editor.map.fit')}
-            size="small"
-            variant="stroked"
-            onClick={() => map?.fit(shown)}
-          />
-        </div>
+        <MapZoom map={map} points={shown} />
       </PointMapView>
       <p id={hintId} className="visually-hidden">
         {t(drawing ? 'screens.mapDrawHint' : 'screens.mapHint')}
