@@ -40,6 +40,12 @@ export const createResourceMachine = <TData, TQuery>() =>
       context: {} as ResourceContext<TData, TQuery>,
       events: {} as ResourceEvent<TData, TQuery>,
       tags: {} as 'busy' | 'settled' | 'failed' | 'shown' | 'outdated' | 'retriable',
+      children: {} as {
+        loadResource: 'fetchResource';
+        refreshResource: 'fetchResource';
+        replaceResource: 'fetchResource';
+        extendResource: 'fetchMore';
+      },
     },
     actors: {
       /** Asks for what the query names; `data` is the answer that is refreshed, if one is. Rejects with a Failure. */

@@ -70,6 +70,12 @@ export const instanceLocationMachine = setup({
     context: {} as InstanceLocationContext,
     output: {} as InstanceLocationOutput,
     tags: {} as 'busy' | 'settled' | 'failed',
+    children: {} as {
+      autocompletePlaces: 'autocompletePlaces';
+      autocompletePlacesAgain: 'autocompletePlaces';
+      geocodeCountry: 'geocodePlace';
+      geocodePlace: 'geocodePlace';
+    },
   },
   actors: {
     /** Asks for places of a name, with `components` and `locationrestriction`. Rejects with a Failure. */

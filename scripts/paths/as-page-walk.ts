@@ -39,7 +39,7 @@ const toWrite = (what: string) => (): never => {
 };
 
 // The chart: ${source}
-walkPageSuite(${quoted(name)}, (_product): PageSuite => ({
+walkPageSuite(${quoted(name)}, (_product): PageSuite<(typeof ${machine.id}Paths)['machine']> => ({
   // Narrow \`inputs\`, \`events\`, \`outputs\` and \`errors\` to what a person and the real server can bring about.
   suite: ${machine.id}Paths,
   open: toWrite('open the page in the first state'),

@@ -216,7 +216,7 @@ const runScript = (script: string, words: readonly string[], env: Readonly<Recor
 const scratch = () => pathToFileURL(`${mkdtempSync(join(tmpdir(), 'marquee-records-'))}/`);
 
 describe('Accepting records', () => {
-  const lamp = new Map([['lamp', { suite: lampPaths }]]);
+  const lamp = new Map<string, { suite: PathSuite }>([['lamp', { suite: lampPaths }]]);
 
   it('writes what the machines do, says what that changed, and forgets machines that are no more', () => {
     const folder = scratch();

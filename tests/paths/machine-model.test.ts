@@ -136,21 +136,27 @@ describe('what a suite lacks', () => {
   });
 
   it('is named where an output is read that nobody gives', async () => {
-    const mute = pathSuite({ name: 'upload', machine: artworkUploadMachine, inputs: [upload] });
+    const mute: PathSuite = { name: 'upload', machine: artworkUploadMachine, inputs: [upload] };
     const error = await walk(mute).catch((reason: unknown) => explained(reason, mute));
     expect(String(error)).toContain('`outputs` has none of: checkFile, announceUpload');
   });
 
   it('is no invoke of another name, nor what one never ends with', () => {
     const machine = artworkUploadMachine;
-    expect(() => pathSuite({ name: 'upload', machine, outputs: { checkFil: [] } })).toThrow(
+    const outputs = { checkFile: ['a'], announceUpload: [{}], finishUpload: [{}] };
+    // @ts-expect-error No invoke has this name.
+    expect(() => pathSuite({ name: 'upload', machine, outputs: { ...outputs, checkFil: [] } })).toThrow(
       'artworkUpload has no invoke checkFil; it has checkFile, announceUpload',
     );
     // @ts-expect-error It ends with a text.
-    pathSuite({ name: 'upload', machine, outputs: { checkFile: [3] } });
+    pathSuite({ name: 'upload', machine, outputs: { ...outputs, checkFile: [3] } });
+    // @ts-expect-error It ends in one of the words of its contract.
+    pathSuite({ name: 'upload', machine, outputs: { ...outputs, finishUpload: [{ status: 'aproved' }] } });
+    // @ts-expect-error What comes of the file's check decides where the chart goes.
+    pathSuite({ name: 'upload', machine, outputs: { announceUpload: [{}], finishUpload: [{}] } });
     // @ts-expect-error There is no failure of this kind.
-    pathSuite({ name: 'upload', machine, errors: { checkFile: [{ kind: 'netwrok' }] } });
-    pathSuite({ name: 'upload', machine, outputs: { checkFile: ['a'] }, errors: { checkFile: [{ kind: 'network' }] } });
+    pathSuite({ name: 'upload', machine, outputs, errors: { checkFile: [{ kind: 'netwrok' }] } });
+    pathSuite({ name: 'upload', machine, outputs, errors: { checkFile: [{ kind: 'network' }] } });
   });
 });
 

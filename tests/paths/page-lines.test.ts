@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, delayOf, executorOf } from './page-lines.ts';
+import type { PageSuite } from './page-walk.ts';
+import type { lampMachine } from './test-lamp.ts';
 
 const nothing = async () => undefined;
 
@@ -24,5 +26,24 @@ describe('what a page suite says', () => {
     const missing = 'The page suite does not say how long tire is: write its milliseconds under delays';
     expect(() => delayOf({ delays: {} }, 'tire')).toThrow(missing);
     expect(() => delayOf({}, 'tire')).toThrow(missing);
+  });
+
+  it('knows the events and invokes of its machine', () => {
+    type Lines = Pick<PageSuite<typeof lampMachine>, 'events' | 'requests'>;
+    const lines: Lines = {
+      events: { 'lamp.turned': async (_, { by }) => expect(by.toFixed()).toBe('90') },
+      requests: { warm: () => true },
+    };
+    // @ts-expect-error The lamp hears of no such event.
+    const ofNoEvent: Lines = { ...lines, events: { 'lamp.presed': nothing } };
+    // @ts-expect-error Pressing has no angle.
+    const ofAnother: Lines = { ...lines, events: { 'lamp.pressed': async (_, { by }) => expect(by).toBe(90) } };
+    // @ts-expect-error It invokes nothing of this name.
+    const ofNoInvoke: Lines = { ...lines, requests: { cool: () => true } };
+    expect([ofNoEvent, ofAnother, ofNoInvoke].map(({ events }) => Object.keys(events))).toEqual([
+      ['lamp.presed'],
+      ['lamp.pressed'],
+      ['lamp.turned'],
+    ]);
   });
 });

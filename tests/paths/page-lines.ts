@@ -1,7 +1,11 @@
 import type { PageSuite } from './page-walk.ts';
 
 /** What a page suite says of one thing; where it says nothing, what has to be written and where. */
-function lineOf<Line>(lines: Readonly<Record<string, Line>> | undefined, name: string, missing: string): Line {
+function lineOf<Line>(
+  lines: Readonly<Record<string, Line | undefined>> | undefined,
+  name: string,
+  missing: string,
+): Line {
   const line = lines?.[name];
   if (line === undefined) throw new Error(missing);
   return line;

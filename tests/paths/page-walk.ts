@@ -1,10 +1,19 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFrom, EventObject } from 'xstate';
 import { expect, type Product, test } from '#tests/support/browser/e2e.ts';
 import { DrivenActor } from './driven-actor.ts';
 import { checkOf, delayOf, executorOf } from './page-lines.ts';
 import { recordCoverage } from './path-coverage.ts';
-import { type Cover, coverOf, nameOf, type PathSuite, pathOf, runPath, transitionNames } from './path-suite.ts';
+import {
+  type Cover,
+  coverOf,
+  type Ends,
+  type MachineSuite,
+  nameOf,
+  pathOf,
+  runPath,
+  transitionNames,
+} from './path-suite.ts';
 import { replayOf } from './replay.ts';
 import { keptPaths } from './saved-paths.ts';
 
@@ -23,27 +32,36 @@ export interface Stage {
   next(): string | null;
 }
 
+/** A line for some of a machine's invokes, by their ids. */
+type OfInvokes<Machine, Line> = { readonly [Id in keyof Ends<Machine>]?: Line };
+
 /** A machine, seen through the page that runs it against the real server. */
-export interface PageSuite {
+export interface PageSuite<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The machine's suite, its cases narrowed to what a person and a server can bring about. */
-  readonly suite: PathSuite;
+  readonly suite: MachineSuite<Machine>;
   /** Opens the page in the machine's first state, as one of the suite's inputs has it. */
   open(stage: Stage, input: unknown): Promise<void>;
   /** What a person does to cause each event. */
-  readonly events: Readonly<Record<string, (stage: Stage, event: EventObject) => Promise<void>>>;
+  readonly events: {
+    readonly [Type in EventFrom<Machine>['type']]?: (
+      stage: Stage,
+      event: Extract<EventFrom<Machine>, { readonly type: Type }>,
+    ) => Promise<void>;
+  };
   /** The request by which an invoke is held: its first one, if there are several. An invoke without one ends by itself. */
-  readonly requests: Readonly<Record<string, (request: Request) => boolean>>;
+  readonly requests: OfInvokes<Machine, (request: Request) => boolean>;
   /**
    * How an error that the server cannot be brought to is made, or null where it can; `again` waits for a repeated request.
    * When not given, a broken connection breaks off the request, and any other error is the server's own.
    */
-  readonly faults?: Readonly<
-    Record<string, (route: Route, error: unknown, again: () => Promise<Route>) => Promise<void> | null>
+  readonly faults?: OfInvokes<
+    Machine,
+    (route: Route, error: unknown, again: () => Promise<Route>) => Promise<void> | null
   >;
   /** How an answer that the server does not give by itself is brought about, or null where it does. */
-  readonly answers?: Readonly<Record<string, (route: Route, output: unknown) => Promise<void> | null>>;
+  readonly answers?: OfInvokes<Machine, (route: Route, output: unknown) => Promise<void> | null>;
   /** What a person does to bring a machine that this one invokes to its end. */
-  readonly children?: Readonly<Record<string, (stage: Stage, settling: Settling) => Promise<void>>>;
+  readonly children?: OfInvokes<Machine, (stage: Stage, settling: Settling) => Promise<void>>;
   /** Milliseconds of the named delays. */
   readonly delays?: Readonly<Record<string, number>>;
   /** What a person sees in each state, by its dotted path without the machine's name; every state met needs a line. */
@@ -119,7 +137,7 @@ interface Way {
 /** Walks one path in a page of its own. Transitions it takes are told by name. */
 async function walkPath(
   context: BrowserContext,
-  pageSuite: PageSuite,
+  pageSuite: PageSuite<AnyStateMachine>,
   { path, input }: Way,
   taken: (transition: string) => void,
 ): Promise<void> {
@@ -190,7 +208,10 @@ async function walkPath(
  * One browser test for each path of the cover, one for each path of the machine that was saved, and one at the end for what they left out: every transition is taken through
  * the page or named, with its reason, as beyond it. A broken connection's complaints in the console are part of the paths.
  */
-export function walkPageSuite(name: string, describeSuite: (product: Product) => PageSuite): void {
+export function walkPageSuite<Machine extends AnyStateMachine>(
+  name: string,
+  describeSuite: (product: Product) => PageSuite<Machine>,
+): void {
   // The paths depend on the machine alone, not on the product that a worker starts.
   const { suite, beyondThePage } = describeSuite({ origin: '' } as Product);
   const covers = (suite.inputs ?? [undefined]).map((input) => ({ input, ...coverOf(suite, input) }));

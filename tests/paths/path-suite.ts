@@ -51,20 +51,29 @@ type ActorsOf<Machine> =
     ? Actor
     : never;
 
-/** What an invoke ends with: known where it is called as its actor is. */
-type OutputOf<Machine, Id> =
-  Extract<ActorsOf<Machine>, { src: Id }> extends { logic: infer Logic extends AnyActorLogic }
-    ? Sketch<OutputFrom<Logic>>
-    : unknown;
+/** What the invokes of an actor are called: what `types.children` of the setup says, else as the actor is. */
+export type IdOf<Actor> = Actor extends { readonly src: infer Src; readonly id: infer Id }
+  ? (string extends Id ? Src : Id) & string
+  : never;
+
+/** What each invoke ends with, by its id. */
+export type Ends<Machine> = {
+  [Actor in ActorsOf<Machine> as IdOf<Actor>]: Actor extends { readonly logic: infer Logic extends AnyActorLogic }
+    ? OutputFrom<Logic>
+    : never;
+};
 
 /** As much of a value as a chart reads: what is said of it has its name and kind, and what is not read may be left out. */
-type Sketch<Value> = Value extends string
-  ? string
-  : Value extends readonly (infer Item)[]
-    ? readonly Sketch<Item>[]
-    : Value extends object
-      ? { readonly [Name in keyof Value]?: Sketch<Value[Name]> }
-      : Value;
+type Sketch<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sketch<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: Sketch<Value[Name]> }
+    : Value;
+
+/** Outputs by invoke id; an invoke that ends with nothing needs none. */
+type OutputsOf<All> = {
+  readonly [Id in keyof All as undefined extends All[Id] ? never : Id]: readonly Sketch<All[Id]>[];
+} & { readonly [Id in keyof All as undefined extends All[Id] ? Id : never]?: readonly Sketch<All[Id]>[] };
 
 type KindOf<Value> = Value extends { readonly kind: infer Kind extends string } ? Kind : never;
 
@@ -82,24 +91,33 @@ type ErrorOf<Machine extends AnyStateMachine> =
   | undefined;
 
 /** The same, as the author of one machine's paths writes it: inputs, events, outputs, errors and context are those of the machine. */
-export interface PathSuiteOf<Machine extends AnyStateMachine, Ends = Readonly<Record<string, unknown>>>
+export type PathSuiteOf<Machine extends AnyStateMachine> = Cases<Machine> & Outputs<OutputsOf<Ends<Machine>>>;
+
+/** They may be left out where no invoke ends with anything. */
+type Outputs<All> = Partial<All> extends All ? { readonly outputs?: All } : { readonly outputs: All };
+
+interface Cases<Machine extends AnyStateMachine>
   extends Omit<PathSuite, 'machine' | 'inputs' | 'events' | 'reads' | 'outputs' | 'errors'> {
-  readonly outputs?: { readonly [Id in keyof Ends]: readonly OutputOf<Machine, Id>[] };
-  readonly errors?: Readonly<Record<string, readonly ErrorOf<Machine>[]>>;
+  readonly errors?: { readonly [Id in keyof Ends<Machine>]?: readonly ErrorOf<Machine>[] };
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly events?: readonly EventFrom<Machine>[];
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
 }
 
+/** What a suite is afterwards: its machine is still known. */
+export interface MachineSuite<Machine extends AnyStateMachine> extends PathSuite {
+  readonly machine: Machine;
+}
+
 /** A suite of one machine's paths, checked against the machine's types where it is written. */
-export function pathSuite<Machine extends AnyStateMachine, Ends>(suite: PathSuiteOf<Machine, Ends>): PathSuite {
+export function pathSuite<Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): MachineSuite<Machine> {
   const { machine, outputs = {}, errors = {} } = suite;
   const invokes = [...new Set(nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))];
   const unknown = Object.keys({ ...outputs, ...errors }).find((id) => !invokes.includes(id));
   if (unknown !== undefined)
     throw new Error(`${machine.id} has no invoke ${unknown}; it has ${invokes.join(', ') || 'none'}`);
-  return suite as PathSuite;
+  return suite as MachineSuite<Machine>;
 }
 
 /** A state node and all below it. */

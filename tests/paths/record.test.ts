@@ -86,6 +86,7 @@ const postPaths: PathSuite = pathSuite({
     { type: 'parcel.brought', parcel: { ...parcel, grams: 9_000 }, code: () => 'hidden' },
     { type: 'address.corrected', to: 'Molde' },
   ],
+  outputs: { carry: [2] },
 });
 
 const record = `post: what it does in every state, whatever the way there (docs/machines.md)

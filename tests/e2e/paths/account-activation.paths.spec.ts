@@ -19,7 +19,7 @@ import {
 } from './account-people.ts';
 import { codeField, heading, operationOf } from './sign-in-people.ts';
 
-walkPageSuite('account activation', (product): PageSuite => {
+walkPageSuite('account activation', (product): PageSuite<typeof accountActivationMachine> => {
   let email = '';
   let hasFollowed = false;
 

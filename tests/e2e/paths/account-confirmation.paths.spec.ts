@@ -29,7 +29,7 @@ const straightIn: SignInStep = { kind: 'signedIn', session };
 const askedAgain: SignInStep = { kind: 'confirmationRequired' };
 const lockedOut: SignInFailure = { kind: 'lockedOut', retryAfterMs: 1_000 };
 
-walkPageSuite('account confirmation', (product): PageSuite => {
+walkPageSuite('account confirmation', (product): PageSuite<typeof accountConfirmationMachine> => {
   let person: Person = { email: '', address: '' };
   let isAsked = false;
 

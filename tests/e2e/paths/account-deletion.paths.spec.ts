@@ -24,7 +24,7 @@ async function beginToPay(product: Product, { session }: SignIn): Promise<void> 
 /** Whose company is in the middle of paying a campaign, and who is bound by nothing. */
 const [needed, free] = ['needed@example.test', 'free@example.test'];
 
-walkPageSuite('account deletion', (product): PageSuite => {
+walkPageSuite('account deletion', (product): PageSuite<typeof accountDeletionMachine> => {
   let email = '';
   const box = ({ page }: Stage, name: string | RegExp) => page.getByRole('dialog', { name });
   const question = (stage: Stage) => box(stage, 'Delete your account?');

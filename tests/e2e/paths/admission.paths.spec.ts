@@ -99,7 +99,7 @@ async function invited(product: Product, roles: Visit['roles']): Promise<string>
 const headings = (page: Page) => page.getByRole('heading', { level: 1 });
 const isFirst = (context: AnyMachineSnapshot['context']) => visitOf(context) === visits[0];
 
-walkPageSuite('admission', (product): PageSuite => {
+walkPageSuite('admission', (product): PageSuite<typeof admissionMachine> => {
   let isAsked = false;
   let asked: Request | null = null;
 

@@ -30,7 +30,7 @@ const placed = (count: number) =>
 
 walkPageSuite(
   'area drawing',
-  (product): PageSuite => ({
+  (product): PageSuite<typeof areaDrawingMachine> => ({
     suite: pathSuite({
       name: 'area drawing',
       machine: areaDrawingMachine,

@@ -12,7 +12,7 @@ type Artwork = components['schemas']['Artwork'];
 
 const crop: Crop = { artworkId: 'a picture', widthPx: 1080, heightPx: 1920, position: 0.5 };
 
-walkPageSuite('artwork crop', (product): PageSuite => {
+walkPageSuite('artwork crop', (product): PageSuite<typeof artworkCropMachine> => {
   let photo: Artwork | undefined;
   let isCropped = false;
 
@@ -31,6 +31,7 @@ walkPageSuite('artwork crop', (product): PageSuite => {
         { type: 'crop.confirmed' },
         { type: 'crop.dismissed' },
       ],
+      outputs: { cropArtwork: [{}] },
       errors: { cropArtwork: [{ kind: 'network' }] },
     }),
     async open(stage) {

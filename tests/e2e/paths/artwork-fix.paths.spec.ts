@@ -10,7 +10,7 @@ import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 
 type Artwork = components['schemas']['Artwork'];
 
-const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
+const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' } as const;
 const outdated = { kind: 'conflict', code: 'transition_refused' } as const;
 
 /** Nothing but white: what the check finds in it can be mended. */
@@ -18,7 +18,7 @@ const white = sharp({ create: { width: 1920, height: 1080, channels: 3, backgrou
   .png()
   .toBuffer();
 
-walkPageSuite('artwork fix', (product): PageSuite => {
+walkPageSuite('artwork fix', (product): PageSuite<typeof artworkFixMachine> => {
   let advertiser: Colleague | null = null;
   let artwork: Artwork | null = null;
   /** It has a newer version, or is decided about: the next wish is about another one. */

@@ -13,8 +13,8 @@ const bytesSent = 300_000;
 const file = { name: 'spring.png', mimeType: 'image/png', bytes: bytesSent, idempotencyKey: 'key-1' };
 const { name, mimeType } = file;
 const opened = { id: 'u1', offset: 0, chunkBytes: 4 * MB };
-const twin = { artworkId: 'a0', name: 'last year', type: 'image', status: 'pending_review' };
-const artwork = { id: 'a1', name: 'spring', status: 'pending_review' };
+const twin = { artworkId: 'a0', name: 'last year', type: 'image', status: 'pending_review' } as const;
+const artwork = { id: 'a1', name: 'spring', status: 'pending_review' } as const;
 
 const upload = ({ page }: Stage) =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
@@ -40,7 +40,7 @@ async function hollow(): Promise<Buffer> {
   return Buffer.concat([content.fill(0, data, data + 10), randomBytes(100)]);
 }
 
-walkPageSuite('artwork upload', (product): PageSuite => {
+walkPageSuite('artwork upload', (product): PageSuite<typeof artworkUploadMachine> => {
   let letRead: () => void = () => undefined;
 
   let chosen: Buffer = Buffer.alloc(0);

@@ -9,7 +9,7 @@ import { operationOf, shownByPhone, typeCode, wrongOf } from './sign-in-people.t
 const proven: SoftwareTokenSetupOutcome = { kind: 'proven', step: null };
 const left: SoftwareTokenSetupOutcome = { kind: 'left' };
 
-walkPageSuite('authenticator setup', (product): PageSuite => {
+walkPageSuite('authenticator setup', (product): PageSuite<typeof authenticatorSetupMachine> => {
   let isOn = false;
   const row = (stage: Stage) =>
     section(stage, 'Two-step verification').getByRole('listitem').filter({ hasText: 'Authenticator app' });

@@ -41,7 +41,7 @@ async function propose(route: Route, isBetter: boolean): Promise<void> {
   });
 }
 
-walkPageSuite('best spend', (product): PageSuite => {
+walkPageSuite('best spend', (product): PageSuite<typeof bestSpendMachine> => {
   let budget = 1_000;
   /** The line spent by reach already when it was asked about: an earlier proposal was taken over. */
   let wasSpread = false;

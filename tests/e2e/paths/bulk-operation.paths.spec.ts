@@ -29,7 +29,7 @@ async function follow(route: Route, { isFinished }: Pick<Operation, 'isFinished'
   }
 }
 
-walkPageSuite('bulk operation', (product): PageSuite => {
+walkPageSuite('bulk operation', (product): PageSuite<typeof bulkOperationMachine> => {
   let action: 'pause' | 'archive' = 'pause';
 
   const bar = ({ page }: Stage) => page.getByRole('region', { name: 'Selected campaigns' });

@@ -21,7 +21,7 @@ const campaign = {
   budgetTotal: 1,
   lines: [],
 };
-const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
+const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 } as const;
 const preview = { version: 3, changes: [{ path: '/poNumber' }], refusals: [], pending: null };
 
 /** What somebody writes: a number that costs nothing, a larger budget, a day that has gone. */
@@ -83,7 +83,7 @@ const isAtRest = (snapshot: AnyMachineSnapshot) =>
 const poField = ({ page }: Stage) => page.getByLabel('PO number');
 const isBusy = (stage: Stage) => expect(effect(stage).locator('[aria-busy=true]').first()).toBeVisible();
 
-walkPageSuite('campaign edit', (product): PageSuite => {
+walkPageSuite('campaign edit', (product): PageSuite<typeof campaignEditMachine> => {
   const edited = new EditedCampaign(product);
   let checkout: Awaited<ReturnType<EditedCampaign['openPayment']>> | null = null;
   /** How the campaign is read next: the requests are the same. */

@@ -25,7 +25,7 @@ const returned = { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' };
 const alert = ({ page }: Stage) => page.getByRole('alert').filter({ hasText: 'The draft could not be opened' });
 const retryButton = (stage: Stage) => alert(stage).getByRole('button', { name: 'Try again' });
 
-walkPageSuite('campaign editor', (product): PageSuite => {
+walkPageSuite('campaign editor', (product): PageSuite<typeof campaignEditorMachine> => {
   let payment: Awaited<ReturnType<typeof openPayment>> | null = null;
 
   return {

@@ -84,7 +84,7 @@ const isAtStep = async ({ page }: Stage, snapshot: AnyMachineSnapshot) =>
 let names = 0;
 const newName = () => `Winter buns ${++names}`;
 
-walkPageSuite('campaign writing', (product): PageSuite => {
+walkPageSuite('campaign writing', (product): PageSuite<typeof campaignWritingMachine> => {
   let id = '';
   let isKept = false;
 

@@ -8,7 +8,7 @@ import { bodyOf } from '#tests/support/people/api-user.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser, toast } from './advertiser-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 
-walkPageSuite('cancellation', (product): PageSuite => {
+walkPageSuite('cancellation', (product): PageSuite<typeof cancellationMachine> => {
   let advertiser: Colleague | null = null;
   let reviewer: Colleague | null = null;
   let shownId = '';
@@ -57,7 +57,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
         { type: 'cancellation.dismissed' },
         { type: 'retry.requested' },
       ],
-      outputs: { cancelCampaign: [{ id: 'one that plays', status: 'cancelled' }] },
+      outputs: { quoteRefund: [{}], cancelCampaign: [{ id: 'one that plays', status: 'cancelled' }] },
       errors: { quoteRefund: [{ kind: 'network' }], cancelCampaign: [{ kind: 'network' }, { kind: 'stale' }] },
     }),
     async open(stage) {

@@ -74,7 +74,7 @@ const answers: Partial<Record<SignInStep['kind'], readonly unknown[]>> = {
 };
 const known = new Set(Object.values(answers).flat());
 
-walkPageSuite('challenge', (product): PageSuite => {
+walkPageSuite('challenge', (product): PageSuite<typeof challengeMachine> => {
   let person: Person = { email: '', address: '' };
   /** The choice is made once more, by the page itself. */
   let isSentAgain = false;
@@ -196,7 +196,7 @@ walkPageSuite('challenge', (product): PageSuite => {
   };
 });
 
-walkPageSuite('software token setup', (product): PageSuite => {
+walkPageSuite('software token setup', (product): PageSuite<typeof softwareTokenSetupMachine> => {
   let person: Person = { email: '', address: '' };
   const keys = new Set<string>();
   const faultOf: NonNullable<PageSuite['faults']>[string] = (route, error) =>

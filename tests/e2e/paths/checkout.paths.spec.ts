@@ -32,7 +32,7 @@ const checkout = {
   brands: ['VISA'],
   expiresAt: '2026-11-21T09:00:00Z',
   status: 'created',
-};
+} as const;
 const cards = { good: '4200 0000 0000 0000', poor: '4000 0000 0000 9995' } as const;
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ const isBack = async (stage: Stage, ...texts: string[]) => {
   for (const text of texts) await says(stage, text);
 };
 
-walkPageSuite('checkout', (product): PageSuite => {
+walkPageSuite('checkout', (product): PageSuite<typeof checkoutMachine> => {
   let campaignId = '';
   let payment: Awaited<ReturnType<typeof openPayment>>['checkout'] | null = null;
 

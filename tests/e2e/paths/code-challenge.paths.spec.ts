@@ -41,7 +41,7 @@ const resendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send
 const told = (failure: SignInFailure | null): string | null =>
   failure && (failure.kind === 'wrongCode' ? 'This code is not right. Check it and try again.' : 'Network error');
 
-walkPageSuite('code challenge', (product): PageSuite => {
+walkPageSuite('code challenge', (product): PageSuite<typeof codeChallengeMachine> => {
   let person: Person = { email: '', address: '' };
   let step: CodeStep = byText;
   let isAsked = false;

@@ -13,7 +13,7 @@ import {
 } from './account-people.ts';
 import { codeField, operationOf } from './sign-in-people.ts';
 
-walkPageSuite('code mail', (product): PageSuite => {
+walkPageSuite('code mail', (product): PageSuite<typeof codeMailMachine> => {
   let isOpen = false;
 
   const resendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send a new code' });

@@ -47,7 +47,7 @@ function comes(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
 }
 const destinationOf = (event: { output?: unknown }) => (event.output as { destination: string }).destination;
 
-walkPageSuite('contact verification', (product): PageSuite => {
+walkPageSuite('contact verification', (product): PageSuite<typeof contactVerificationMachine> => {
   let isEmail = true;
   /** What the user's own is, and what was given and waits for its code. */
   let [own, given] = ['', ''];

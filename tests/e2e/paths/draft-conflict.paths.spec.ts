@@ -32,7 +32,7 @@ const answers = { mine: 'Keep mine', theirs: 'Take theirs' } as const;
 const busy = (stage: Stage) => conflictBox(stage).locator('[aria-busy=true]').first();
 const brandRow = (stage: Stage) => conflictBox(stage).getByRole('row', { name: /^Brand/ });
 
-walkPageSuite('draft conflict', (product): PageSuite => {
+walkPageSuite('draft conflict', (product): PageSuite<typeof draftConflictMachine> => {
   /** Reads of the draft since it is open; the refused save asks first whether the server has these very words. */
   let reads: number | null = null;
 

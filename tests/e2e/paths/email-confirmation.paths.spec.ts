@@ -21,7 +21,7 @@ import {
 } from './account-people.ts';
 import { codeField, heading, operationOf, typeCode, wrongOf } from './sign-in-people.ts';
 
-walkPageSuite('email confirmation', (product): PageSuite => {
+walkPageSuite('email confirmation', (product): PageSuite<typeof emailConfirmationMachine> => {
   let email = '';
 
   const isEntered = async (stage: Stage, ...alerts: string[]) => {

@@ -26,7 +26,7 @@ const figures = (stage: Stage) => panel(stage).locator('dl');
 const retryButton = (stage: Stage) => panel(stage).getByRole('button', { name: 'Try again' });
 const nothing = (stage: Stage) => panel(stage).getByText('Set dates and select screens to see what the campaign');
 
-walkPageSuite('forecast', (product): PageSuite => {
+walkPageSuite('forecast', (product): PageSuite<typeof forecastMachine> => {
   let end = '';
   let hasPlan = false;
   let budget = 1_000;

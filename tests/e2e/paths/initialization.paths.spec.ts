@@ -13,7 +13,7 @@ const isUnderWay = async ({ page }: Stage, { context: { misses } }: AnyMachineSn
 
 walkPageSuite(
   'initialization',
-  (product): PageSuite => ({
+  (product): PageSuite<typeof initializationMachine> => ({
     suite: {
       name: 'initialization',
       machine: initializationMachine,

@@ -26,7 +26,7 @@ const instance = {
   currency: { code: 'USD' },
   role: 'owner',
   version: 1,
-};
+} as const;
 const located = { ...instance, location };
 
 const retryButton = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' });
@@ -39,7 +39,7 @@ async function isAtStep({ page }: Stage, step: string, failure: string | null = 
   if (failure !== null) await expect(page.getByRole('alert')).toContainText(failure);
 }
 
-walkPageSuite('instance creation', (product): PageSuite => {
+walkPageSuite('instance creation', (product): PageSuite<typeof instanceCreationMachine> => {
   let person: Newcomer | null = null;
   let hasInstance = false;
   let ahead: Stage['ahead'] = () => null;

@@ -42,7 +42,7 @@ const withPlace: InstanceLocationInput = {
 /** Somebody with a company that has no place yet, and a session from before it. */
 let unlocated: Newcomer | null = null;
 
-walkPageSuite('instance location', (product): PageSuite => {
+walkPageSuite('instance location', (product): PageSuite<typeof instanceLocationMachine> => {
   let isOpen = false;
   /** Whether the country has been asked for once, so that what comes is the second time. */
   let isAgain = false;

@@ -58,7 +58,7 @@ function comes(snapshot: AnyMachineSnapshot, { type }: EventObject): boolean {
 const heading = (page: Page) => page.getByRole('heading', { name: 'Campaigns', level: 1 });
 const offlineBanner = ({ page }: Stage) => page.locator('.banner-title').getByText('No internet connection');
 
-walkPageSuite('live stream', (product): PageSuite => {
+walkPageSuite('live stream', (product): PageSuite<typeof liveStreamMachine> => {
   let advertiser: Colleague | null = null;
   let leader: Page | null = null;
   /** The page's requests of a stream that wait to be answered, and how many there were in all. */

@@ -15,7 +15,7 @@ const speaks = async ({ page }: Stage, tag: string, dir: string) => {
   await expect(page.locator('html')).toHaveAttribute('dir', dir);
 };
 
-walkPageSuite('locale', (product): PageSuite => {
+walkPageSuite('locale', (product): PageSuite<typeof localeMachine> => {
   /** The lookup of the tenant, which tells its language, until it may be answered. */
   let lookup: Route | null = null;
   let isTenantKnown = false;

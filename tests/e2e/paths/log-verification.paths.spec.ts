@@ -43,7 +43,7 @@ async function pressIfThere(page: Page, name: string): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-walkPageSuite('log verification', (product): PageSuite => {
+walkPageSuite('log verification', (product): PageSuite<typeof logVerificationMachine> => {
   return {
     suite: pathSuite({
       name: 'log verification',

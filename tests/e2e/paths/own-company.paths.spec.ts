@@ -24,7 +24,7 @@ const headersOf = ({ session }: SignIn) => ({
   'X-Namespace-Id': demoTenants[0]?.id ?? '',
 });
 
-walkPageSuite('avatar change', (product): PageSuite => {
+walkPageSuite('avatar change', (product): PageSuite<typeof avatarChangeMachine> => {
   const details = (stage: Stage) => section(stage, 'Your details');
   const button = (stage: Stage, name: string) => details(stage).getByRole('button', { name, exact: true });
   const chooseButton = (stage: Stage) => details(stage).getByRole('button', { name: /^(Upload a|Change) picture$/ });
@@ -107,7 +107,7 @@ walkPageSuite('avatar change', (product): PageSuite => {
   };
 });
 
-walkPageSuite('company details', (product): PageSuite => {
+walkPageSuite('company details', (product): PageSuite<typeof companyDetailsMachine> => {
   const company = (stage: Stage) => section(stage, 'Company');
   const field = (stage: Stage, name: string) => company(stage).getByLabel(name);
   const saveButton = (stage: Stage) => company(stage).getByRole('button', { name: 'Save' });

@@ -19,7 +19,7 @@ const isBusy = async (stage: Stage) => {
   await expect(palette(stage).getByRole('status')).toHaveText('');
 };
 
-walkPageSuite('palette', (product): PageSuite => {
+walkPageSuite('palette', (product): PageSuite<typeof paletteMachine> => {
   let isOpen = false;
   return {
     suite: pathSuite({

@@ -21,7 +21,7 @@ const newPassword = 'Warm-Bread-2026!';
 const sendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send code' });
 const changeButton = ({ page }: Stage) => page.getByRole('button', { name: 'Change password' });
 
-walkPageSuite('password reset', (product): PageSuite => {
+walkPageSuite('password reset', (product): PageSuite<typeof passwordResetMachine> => {
   let email = newAddress();
 
   const isAskedForAddress = async (stage: Stage) => {

@@ -41,7 +41,7 @@ async function isQuiet(stage: Stage): Promise<void> {
 
 let person: Newcomer | null = null;
 
-walkPageSuite('place search', (product): PageSuite => {
+walkPageSuite('place search', (product): PageSuite<typeof placeSearchMachine> => {
   let chosen = '';
   let isOpen = false;
 

@@ -74,7 +74,7 @@ const dropKeys = () =>
     };
   });
 
-walkPageSuite('player', (product): PageSuite => {
+walkPageSuite('player', (product): PageSuite<typeof playerMachine> => {
   let screen: BookedScreen = { id: '', key: '' };
 
   const form = ({ page }: Stage) => page.getByRole('heading', { name: 'Which key does this screen have?' });

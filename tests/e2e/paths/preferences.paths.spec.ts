@@ -6,7 +6,7 @@ import { expect } from '#tests/support/browser/e2e.ts';
 
 walkPageSuite(
   'theme',
-  (product): PageSuite => ({
+  (product): PageSuite<typeof themeMachine> => ({
     suite: pathSuite({
       name: 'theme',
       machine: themeMachine,
@@ -46,7 +46,7 @@ walkPageSuite(
 
 walkPageSuite(
   'connectivity',
-  (product): PageSuite => ({
+  (product): PageSuite<typeof connectivityMachine> => ({
     suite: pathSuite({
       name: 'connectivity',
       machine: connectivityMachine,

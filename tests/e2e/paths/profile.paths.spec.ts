@@ -6,7 +6,7 @@ import { expect, password } from '#tests/support/browser/e2e.ts';
 import { asHeldBack, isWaiting, kindOf, memberAtSettings, network, said, section } from './profile-people.ts';
 import { operationOf } from './sign-in-people.ts';
 
-walkPageSuite('own details', (product): PageSuite => {
+walkPageSuite('own details', (product): PageSuite<typeof ownDetailsMachine> => {
   const details = (stage: Stage) => section(stage, 'Your details');
   const nameField = (stage: Stage) => details(stage).getByLabel('Name');
   const saveButton = (stage: Stage) => details(stage).getByRole('button', { name: 'Save' });
@@ -76,7 +76,7 @@ walkPageSuite('own details', (product): PageSuite => {
   };
 });
 
-walkPageSuite('password change', (product): PageSuite => {
+walkPageSuite('password change', (product): PageSuite<typeof passwordChangeMachine> => {
   const box = ({ page }: Stage) => page.getByRole('dialog', { name: 'Change password' });
   const changeButton = (stage: Stage) => box(stage).getByRole('button', { name: 'Change password' });
   const currentField = (stage: Stage) => box(stage).getByLabel('Current password');

@@ -11,10 +11,16 @@ import { type Colleague, calls, demoOperator } from './advertiser-people.ts';
 import { advertiserOf } from './campaign-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 
-const progress = (status: string) => ({ id: 'the refund', status, attempts: 2, failure: '800.100.100', doneAt: null });
+const progress = (status: 'sent' | 'done' | 'failed') => ({
+  id: 'the refund',
+  status,
+  attempts: 2,
+  failure: '800.100.100',
+  doneAt: null,
+});
 const taken = { kind: 'notFound' } as const;
 
-walkPageSuite('refund retry', (product): PageSuite => {
+walkPageSuite('refund retry', (product): PageSuite<typeof refundRetryMachine> => {
   let operator: Colleague | null = null;
   let refund: components['schemas']['FailedRefund'] | null = null;
   let campaigns = 0;

@@ -28,7 +28,7 @@ import { codeField, heading, operationOf } from './sign-in-people.ts';
 
 const isBusy = (stage: Stage) => expect(createButton(stage)).toHaveAttribute('aria-busy', 'true');
 
-walkPageSuite('registration', (product): PageSuite => {
+walkPageSuite('registration', (product): PageSuite<typeof registrationMachine> => {
   let email = '';
   /** Once an address was given, and its password with it: the sign-in goes on with that. */
   let isPasswordKept = false;

@@ -51,7 +51,7 @@ async function answer(route: Route, wanted: { readonly status: string }): Promis
   }
 }
 
-walkPageSuite('report export', (product): PageSuite => {
+walkPageSuite('report export', (product): PageSuite<typeof reportExportMachine> => {
   /** The names of the files that the browser saved, and how many it should have. */
   const saved: string[] = [];
   let wanted = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Route } from '@playwright/test';
-import { type AnyMachineSnapshot, type EventObject, transition } from 'xstate';
+import { type AnyMachineSnapshot, type EventFrom, type EventObject, transition } from 'xstate';
 import { resourceMachine } from '#machines/resource/resource.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
@@ -98,7 +98,7 @@ const moreButton = ({ page }: Stage) => page.getByRole('button', { name: 'Show m
 const queue = ({ page }: Stage) => page.getByRole('navigation', { name: 'Queue' });
 const cards = ({ page }: Stage) => page.getByRole('main').getByRole('button', { name: /^Show Image / });
 
-walkPageSuite('resource', (product): PageSuite => {
+walkPageSuite('resource', (product): PageSuite<typeof resourceMachine> => {
   let last: AnyMachineSnapshot | null = null;
   /** The invoke whose request is on its way or was the last, and how many requests there should be and were. */
   let invokeId = 'loadResource';
@@ -190,10 +190,11 @@ walkPageSuite('resource', (product): PageSuite => {
   const asks = (id: string) => (request: Request) => isOfList(request) && invokeId === id;
   /** What a person does, once it is known which invoke begins by it. */
   const begins =
-    (act: (stage: Stage, event: EventObject) => Promise<void>) => async (stage: Stage, event: EventObject) => {
+    (act: (stage: Stage, event: EventFrom<typeof resourceMachine>) => Promise<void>) =>
+    async (stage: Stage, event: EventFrom<typeof resourceMachine>) => {
       if (!last) throw new Error('No state was seen yet');
-      const { children } = last;
-      const [next] = transition(suite.machine, last, event);
+      const { children }: AnyMachineSnapshot = last;
+      const [next]: [AnyMachineSnapshot, unknown] = transition(suite.machine, last, event);
       const begun = Object.keys(next.children).find((id) => next.children[id] !== children[id]);
       if (begun) {
         invokeId = begun;

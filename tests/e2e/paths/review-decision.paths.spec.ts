@@ -20,7 +20,7 @@ const codeOf = (failure: unknown) =>
 
 const note = 'The price cannot be read.';
 
-walkPageSuite('review decision', (product): PageSuite => {
+walkPageSuite('review decision', (product): PageSuite<typeof reviewDecisionMachine> => {
   let reviewer: Colleague | null = null;
   /** The artworks that wait: the first is the one that is decided. */
   let waiting: Artwork[] = [];
@@ -65,6 +65,7 @@ walkPageSuite('review decision', (product): PageSuite => {
         { type: 'retry.requested' },
         { type: 'decision.dropped' },
       ],
+      outputs: { decideReview: [{}] },
       errors: { decideReview: [{ kind: 'network' }, decided, putAway] },
       reads: (context) => context.decision?.decision,
     }),

@@ -106,7 +106,7 @@ async function isClosed({ page }: Stage, { context }: AnyMachineSnapshot, isUnkn
   await isAt(page, context.path);
 }
 
-walkPageSuite('routeGuard', (product): PageSuite => {
+walkPageSuite('routeGuard', (product): PageSuite<typeof routeGuardMachine> => {
   let lookup: Route | null = null;
   let hasWaited = false;
   let hasEnded = false;

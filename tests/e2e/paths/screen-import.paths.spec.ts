@@ -20,7 +20,7 @@ function largeSheet(): string {
   return path;
 }
 
-walkPageSuite('screen import', (product): PageSuite => {
+walkPageSuite('screen import', (product): PageSuite<typeof screenImportMachine> => {
   const main = ({ page }: Stage) => page.getByRole('main');
   const alert = (stage: Stage) => main(stage).getByRole('alert');
   const told = (stage: Stage) => main(stage).getByRole('status');

@@ -18,7 +18,7 @@ import { operationOf, shownByPhone } from './sign-in-people.ts';
 
 const onSms = { SMSMfaSettings: { Enabled: true } };
 
-walkPageSuite('second factor', (product): PageSuite => {
+walkPageSuite('second factor', (product): PageSuite<typeof secondFactorMachine> => {
   /** The first of the two is the one that is switched off, and on again. */
   let isSmsOn = true;
   let isSmsFirst = false;

@@ -58,7 +58,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const account = (page: Page) => page.getByRole('button', { name: 'Account' });
 const isAt = (page: Page, path: string) => new URL(page.url()).pathname === path;
 
-walkPageSuite('session', (product): PageSuite => {
+walkPageSuite('session', (product): PageSuite<typeof sessionMachine> => {
   const asked: Request[] = [];
   let refreshes = 0;
   let last: AnyMachineSnapshot | null = null;

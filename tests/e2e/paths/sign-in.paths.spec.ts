@@ -59,7 +59,7 @@ const outcomes: Record<string, ChallengeOutcome[]> = {
   ],
 };
 
-walkPageSuite('sign-in', (product): PageSuite => {
+walkPageSuite('sign-in', (product): PageSuite<typeof signInMachine> => {
   let person: Person = { email: '', address: '' };
 
   const endQuestions = async ({ page }: Stage, outcome: ChallengeOutcome) => {
@@ -206,7 +206,7 @@ walkPageSuite('sign-in', (product): PageSuite => {
   };
 });
 
-walkPageSuite('device confirmation', (product): PageSuite => {
+walkPageSuite('device confirmation', (product): PageSuite<typeof deviceConfirmationMachine> => {
   return {
     suite: pathSuite({
       name: 'device confirmation',

@@ -70,7 +70,7 @@ async function allowedBeside(popup: Page): Promise<string> {
   return new URL(answer.headers().location ?? '').searchParams.get('code') ?? '';
 }
 
-walkPageSuite('social sign-in', (product): PageSuite => {
+walkPageSuite('social sign-in', (product): PageSuite<typeof socialSignInMachine> => {
   const configuration = new Configuration();
   let popup: Page | null = null;
   let state = '';

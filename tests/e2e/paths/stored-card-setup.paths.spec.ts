@@ -18,7 +18,7 @@ const setup = {
   brands: ['VISA'],
   expiresAt: '2026-11-21T09:00:00Z',
   status: 'open',
-};
+} as const;
 
 const outcomeOf = (output: unknown) =>
   typeof output === 'object' && output !== null && 'outcome' in output ? output.outcome : null;
@@ -28,7 +28,7 @@ const cardNumber = ({ page }: Stage) =>
   page.frameLocator('iframe[title="Card payment"]').getByLabel('Card number', { exact: true });
 const heading = ({ page }: Stage) => page.getByRole('heading', { name: 'Store a card' });
 
-walkPageSuite('storedCardSetup', (product): PageSuite => {
+walkPageSuite('storedCardSetup', (product): PageSuite<typeof storedCardSetupMachine> => {
   let current: Setup | null = null;
   return {
     suite: pathSuite({

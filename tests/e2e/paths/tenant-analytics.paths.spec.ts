@@ -34,7 +34,7 @@ const pageIsThere = ({ page }: Stage) => expect(page.getByRole('heading', { leve
 
 walkPageSuite(
   'tenantAnalytics',
-  (): PageSuite => ({
+  (): PageSuite<typeof tenantAnalyticsMachine> => ({
     suite: pathSuite({
       name: 'tenantAnalytics',
       machine: tenantAnalyticsMachine,

@@ -16,7 +16,7 @@ async function setAccepted(product: Parameters<typeof apiUser>[0], version: stri
 
 walkPageSuite(
   'terms',
-  (product): PageSuite => ({
+  (product): PageSuite<typeof termsMachine> => ({
     suite: {
       name: 'terms',
       machine: termsMachine,

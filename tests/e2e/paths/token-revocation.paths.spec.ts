@@ -11,7 +11,7 @@ import { signInButton } from './sign-in-people.ts';
 const advertiser = { email: 'advertiser@demo.test', password: demoPassword };
 const isRevocation = (request: Request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false;
 
-walkPageSuite('token revocation', (product): PageSuite => {
+walkPageSuite('token revocation', (product): PageSuite<typeof tokenRevocationMachine> => {
   const asked: Request[] = [];
   let unanswered = 0;
   let refreshToken = '';

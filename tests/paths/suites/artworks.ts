@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import type { components } from '#contract/product-api.ts';
 import { artworkCropMachine, type Crop } from '#machines/artworks/artwork-crop.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const file = { name: 'spring.png', mimeType: 'image/png', bytes: 400_000, idempotencyKey: 'key-1' };
-const artwork = (status: string) => ({ id: 'a1', name: 'spring.png', status });
+const artwork = (status: components['schemas']['ArtworkStatus']) => ({ id: 'a1', name: 'spring.png', status });
 
 const opened = { id: 'u1', offset: 0, chunkBytes: 100_000 };
 const twin = { artworkId: 'a0', name: 'spring', type: 'image', status: 'approved' };
@@ -72,7 +73,7 @@ export const artworkCropPaths = pathSuite({
   },
 });
 
-const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
+const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' } as const;
 const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }] as const;
 
 export const artworkFixPaths = pathSuite({

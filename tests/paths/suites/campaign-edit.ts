@@ -13,7 +13,7 @@ const campaign = {
   dailyCap: null,
   lines: [line],
 };
-const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
+const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 } as const;
 const opened = { campaign, pending: null, asked: null, changes: {}, changed: [], contested: [], by: null };
 const preview = { version: 3, changes: [{ path: '/name' }], refusals: [], pending: null };
 const name = { lineId: null, field: 'name' } as const;

@@ -10,7 +10,7 @@ const request = (action: 'pause' | 'archive') => ({
   count: 2,
   idempotencyKey: 'key-1',
 });
-const operation = { id: 'o1', action: 'pause', undoOf: null, total: 2, done: 1, refused: 1, canUndo: true };
+const operation = { id: 'o1', action: 'pause', undoOf: null, total: 2, done: 1, refused: 1, canUndo: true } as const;
 
 export const bulkOperationPaths = pathSuite({
   name: 'bulk operation',

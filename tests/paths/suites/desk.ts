@@ -4,7 +4,13 @@ import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
 import { importCases } from '../../support/screens/import-reports.ts';
 import { pathSuite } from '../path-suite.ts';
 
-const progress = (status: string) => ({ id: 'r1', status, attempts: 2, failure: null, doneAt: null });
+const progress = (status: 'due' | 'sent' | 'done' | 'failed') => ({
+  id: 'r1',
+  status,
+  attempts: 2,
+  failure: null,
+  doneAt: null,
+});
 
 export const refundRetryPaths = pathSuite({
   name: 'refund retry',

@@ -95,7 +95,7 @@ const instance = {
   currency: { code: 'USD' },
   role: 'owner',
   version: 1,
-};
+} as const;
 const located = { ...instance, location: { ...place, geometry, countryCode: 'DE', country: 'Germany', area } };
 
 export const instanceCreationPaths = pathSuite({

@@ -14,7 +14,7 @@ const checkout = {
   brands: ['VISA', 'MASTER'],
   expiresAt: '2026-11-21T09:00:00Z',
   status: 'created',
-};
+} as const;
 const news = (['paid', 'abandoned', 'expired'] as const).map((how) => ({ type: 'checkout.ended' as const, how }));
 /** What each final state says. */
 const endings = {
@@ -76,7 +76,7 @@ const setup = {
   brands: ['VISA', 'MASTER'],
   expiresAt: '2026-11-21T09:00:00Z',
   status: 'open',
-};
+} as const;
 const wish = { replaces: null, idempotencyKey: 'key-1' };
 
 export const storedCardSetupPaths = pathSuite({
