@@ -5,6 +5,7 @@ import { csvRows } from '#domain/csv/csv.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { readSheet } from '#server/flows/platform/read-sheet.ts';
 import { sql } from '#server/kernel/db/database.ts';
+import { fieldWords } from '#src/features/desk/log/field-words.ts';
 import { key, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { contractOperations, wordsOf } from '../support/contract/contract-document.ts';
@@ -108,6 +109,15 @@ describe('what is done at the desk', () => {
     const keys = (await log({ subject: path.id })).items;
     expect(keys.slice(0, 2).map(({ operation }) => operation)).toEqual(['revokeScreenKey', 'registerScreenKey']);
     expect(keys[0] && changed(keys[0])).toMatchObject({ public_key: [publicKey, null] });
+  });
+
+  it('has a word for every field that is written down, or none because it only leads to another row', async () => {
+    const columns = await server.rows<{ name: string }>(sql`
+      select distinct a.attname as name from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+        join pg_attribute a on a.attrelid = g.tgrelid and a.attnum > 0 and not a.attisdropped
+      where p.proname = 'log_desk_change' order by 1`);
+    expect(columns.length).toBeGreaterThan(150);
+    expect(columns.filter(({ name }) => fieldWords[name] === undefined)).toEqual([]);
   });
 
   it('is found by what stood there before and after, on every page, and never another tenant’s', async () => {
