@@ -1,4 +1,6 @@
 import type { EventObject } from 'xstate';
+import { leavesOf } from '#src/features/devtools/machines/simulate/sequence.ts';
+import { SimulatedMachine } from '#src/features/devtools/machines/simulate/simulated-moments.ts';
 import type { SimulationData, SuitePath } from '#src/features/devtools/machines/simulate/simulation-data.ts';
 import { type Written, type WrittenEvent, writtenOf } from '#src/features/devtools/machines/simulate/written-values.ts';
 import { coverOf, nodesOf, type PathSuite } from '#tests/paths/path-suite.ts';
@@ -53,11 +55,18 @@ export function simulationOf(suite: PathSuite): SimulationData {
   const given = suite.inputs ?? [undefined];
   for (const input of given) inputs.placeOf(writtenOf(input));
   for (const event of [...(suite.events ?? []), ...endsOf(suite)]) cases.placeOf(eventOf(event));
-  const pathOf = (name: string | null, input: unknown, events: readonly EventObject[]): SuitePath => ({
-    name,
-    input: inputs.placeOf(writtenOf(input)),
-    steps: events.map((event) => cases.placeOf(eventOf(event))),
-  });
+  const simulated = new SimulatedMachine(suite.machine);
+  const pathOf = (name: string | null, given: unknown, events: readonly EventObject[]): SuitePath => {
+    const input = writtenOf(given);
+    const steps = events.map(eventOf);
+    const last = simulated.walk({ input, steps }).moments.at(-1);
+    return {
+      name,
+      input: inputs.placeOf(input),
+      steps: steps.map((event) => cases.placeOf(event)),
+      ends: last ? leavesOf(last).join(', ') : '',
+    };
+  };
   const saved = savedOf(suite).map(({ name, input, events }) => pathOf(name, input, events));
   const made = given.flatMap((input) =>
     coverOf(suite, input).paths.map(({ steps }) =>

@@ -9,6 +9,8 @@ export interface SuitePath {
   readonly input: number;
   /** The places of its events among the cases. */
   readonly steps: readonly number[];
+  /** The innermost states that it ends in, dotted, with a comma between. */
+  readonly ends: string;
 }
 
 /** What the suite of a machine says, made when the app is built (scripts/simulations). */
