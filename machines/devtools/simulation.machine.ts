@@ -6,7 +6,10 @@ export interface SimulatedStep {
   readonly type: string;
 }
 
-/** Why a link could not be followed to its end. */
+/**
+ * Why a link could not be followed to its end. `unreadable`: it is none of ours. `outdated`: the suite or the machine has a step of it
+ * no more. `elsewhere`: every step could be taken, and the chart leads elsewhere by now.
+ */
 export interface LinkMishap {
   readonly kind: 'unreadable' | 'outdated' | 'elsewhere';
 }

@@ -6,7 +6,7 @@ import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { Code } from '../Code.tsx';
 import { shortId } from '../chart-search.ts';
 import { type Choice, isOpen, type Offer } from './offers.ts';
-import { readJson } from './read-json.ts';
+import { payloadIn, readJson } from './read-json.ts';
 import type { ShownSimulation } from './use-simulation.ts';
 import { shown as printed, type WrittenEvent } from './written-values.ts';
 
@@ -141,10 +141,10 @@ function PayloadForm({ event, onTake }: { event: WrittenEvent; onTake: (event: W
       onSubmit={(submission) => {
         submission.preventDefault();
         const read = readJson(text);
-        const isObject = typeof read === 'object' && read !== null && !Array.isArray(read);
-        setProblem(read === undefined ? 'noJson' : isObject ? null : 'noObject');
-        if (isObject) onTake({ ...read, type: event.type });
-        else document.getElementById(id)?.focus();
+        const payload = payloadIn(read);
+        setProblem(read === undefined ? 'noJson' : payload === null ? 'noObject' : null);
+        if (payload === null) document.getElementById(id)?.focus();
+        else onTake({ ...payload, type: event.type });
       }}
     >
       <TextArea

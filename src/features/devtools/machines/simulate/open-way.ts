@@ -1,11 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { LinkMishap, SimulatedWay } from '#machines/devtools/simulation.machine.ts';
 import { SimulatedMachine } from './simulated-moments.ts';
 import type { Simulation } from './simulation-data.ts';
-import { checkOf, type LinkedWay, type Mishap, readLink } from './way-link.ts';
-
-export interface OpenedWay extends LinkedWay {
-  readonly mishap: Mishap | null;
-}
+import { checkOf, readLink } from './way-link.ts';
 
 const typesOf = (node: AnyStateNode): string[] => [
   ...node.transitions.keys(),
@@ -22,7 +19,10 @@ export function hearsOf(machine: AnyStateMachine): (type: string) => boolean {
  * The way of a link, as far as it can be followed, and what is wrong with it; without a link the beginning of the machine. Nothing in a link is
  * trusted: what is no event of the machine ends the way.
  */
-export function openWay({ machine, data }: Simulation, link: string | null): OpenedWay {
+export function openWay(
+  { machine, data }: Simulation,
+  link: string | null,
+): SimulatedWay & { readonly mishap: LinkMishap | null } {
   const beginning = { input: data.inputs[0] ?? null, steps: [], place: 0 };
   if (link === null) return { ...beginning, mishap: null };
   const read = readLink(link, data, hearsOf(machine));
@@ -31,6 +31,6 @@ export function openWay({ machine, data }: Simulation, link: string | null): Ope
   const { moments, broken } = new SimulatedMachine(machine).walk(way);
   const steps = way.steps.slice(0, Math.max(0, moments.length - 1));
   const followed = { input: way.input, steps, place: Math.min(way.place, steps.length) };
-  if (isCut || broken) return { ...followed, mishap: { kind: 'outdated', steps: steps.length } };
+  if (isCut || broken) return { ...followed, mishap: { kind: 'outdated' } };
   return { ...followed, mishap: checkOf(moments) === check ? null : { kind: 'elsewhere' } };
 }

@@ -8,3 +8,9 @@ export function readJson(text: string): Written | undefined {
     return undefined;
   }
 }
+
+/** What an event carries; null for what is no object. */
+export const payloadIn = (read: Written | undefined): Readonly<Record<string, Written>> | null =>
+  typeof read === 'object' && read !== null && !Array.isArray(read)
+    ? (read as Readonly<Record<string, Written>>)
+    : null;

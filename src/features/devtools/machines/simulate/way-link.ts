@@ -14,15 +14,6 @@ export interface LinkedWay extends Way {
   readonly place: number;
 }
 
-/** Why a link cannot be followed to its end. */
-export type Mishap =
-  /** It is no link of ours, or a part of one. */
-  | { readonly kind: 'unreadable' }
-  /** The suite or the chart has no such step any more; so many were taken. */
-  | { readonly kind: 'outdated'; readonly steps: number }
-  /** Every step could be taken, and the chart leads elsewhere by now. */
-  | { readonly kind: 'elsewhere' };
-
 const VERSION = '1';
 /** Of characters: browsers and servers take as much. */
 export const LONGEST_LINK = 7_000;
