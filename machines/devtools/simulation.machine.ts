@@ -143,7 +143,7 @@ export const simulationMachine = setup({
       on: {
         'steps.taken': {
           target: '.standing',
-          actions: { type: 'addSteps', params: ({ event }) => ({ steps: event.steps }) },
+          actions: [{ type: 'addSteps', params: ({ event }) => ({ steps: event.steps }) }, 'forgetMishap'],
           description: 'Something happens to the machine; what came after this moment is left.',
         },
         'moment.chosen': {

@@ -44,5 +44,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   invitation:
     'tests/e2e/team.spec.ts joins through the page; its refusals are shown by one banner, and its claim is waited for as in instanceCreation',
   invitationLifecycle: 'decides on the server; the pages run action and invitation',
+  simulation:
+    'tests/e2e/simulation.spec.ts goes through the page, with links that cannot be followed; it asks no server, and loads what the build ships',
   membershipLifecycle: 'decides on the server; the page runs action',
 };

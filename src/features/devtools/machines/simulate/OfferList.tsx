@@ -14,7 +14,13 @@ import { shown as printed, type WrittenEvent } from './written-values.ts';
 const NUMBERED = 9;
 
 /** Everything that can happen now: events, ends of work, delays; each says where it leads before it is taken. */
-export function OfferList({ shown }: { shown: ShownSimulation }) {
+export function OfferList({
+  shown,
+  onTake,
+}: {
+  shown: ShownSimulation;
+  onTake: (event: WrittenEvent) => string | null;
+}) {
   const t = useText();
   const { offers, moment } = shown;
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +36,7 @@ export function OfferList({ shown }: { shown: ShownSimulation }) {
             key={offer.type}
             offer={offer}
             number={place < NUMBERED ? place + 1 : null}
-            onTake={(event) => setProblem(shown.take(event))}
+            onTake={(event) => setProblem(onTake(event))}
           />
         ))}
       </ul>
@@ -44,7 +50,7 @@ export function OfferList({ shown }: { shown: ShownSimulation }) {
 }
 
 const payloadOf = ({ type: _, ...payload }: WrittenEvent) => payload;
-const isBare = (event: WrittenEvent) => Object.keys(payloadOf(event)).length === 0;
+const isBare = (event: WrittenEvent) => printed(payloadOf(event)) === '{}';
 
 /** Where a choice leads, or why it does not. */
 function Outcome({ choice }: { choice: Choice }) {
@@ -111,7 +117,7 @@ function OfferItem({ offer, number, onTake }: OfferItemProps) {
                     data-open={choice.taken.length > 0 || undefined}
                     onClick={() => onTake(choice.event)}
                   >
-                    <Code>{isBare(choice.event) ? '{}' : printed(payloadOf(choice.event))}</Code>
+                    <Code>{printed(payloadOf(choice.event))}</Code>
                     <span className="simulate-outcome">
                       <Outcome choice={choice} />
                     </span>

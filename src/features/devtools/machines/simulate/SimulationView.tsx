@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { simulationMachine } from '#machines/devtools/simulation.machine.ts';
@@ -51,6 +51,15 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
     };
   }, [moment, offers, act]);
   useWhen(board, onBoard);
+  // What was pressed may be gone with its moment: the next thing to press has the focus then.
+  const now = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOwed = useRef(false);
+  useWhen(moment, () => {
+    if (!isOwed.current) return;
+    isOwed.current = false;
+    (now.current?.querySelector<HTMLElement>('.simulate-take') ?? heading.current)?.focus({ preventScroll: true });
+  });
   // A link that could not be followed stays as it was sent until that is read.
   useWhen(mishap === null && link !== params.get('sim') && link, (sim) =>
     setParams(
@@ -90,9 +99,18 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
       </span>
       {moment && (
         <>
-          <section aria-labelledby="simulate-now">
-            <h3 id="simulate-now">{t('devtools.simulate.now')}</h3>
-            <OfferList key={place} shown={shown} />
+          <section ref={now} aria-labelledby="simulate-now">
+            <h3 ref={heading} id="simulate-now" tabIndex={-1}>
+              {t('devtools.simulate.now')}
+            </h3>
+            <OfferList
+              key={place}
+              shown={shown}
+              onTake={(event) => {
+                isOwed.current = true;
+                return take(event);
+              }}
+            />
           </section>
           <MomentDetails moment={moment} />
           <SequencePart shown={shown} chart={chart} />

@@ -10,7 +10,7 @@ export interface Choice {
   readonly event: WrittenEvent;
   /** Ids of the transitions that it takes: none where every guard refuses. */
   readonly taken: readonly string[];
-  /** Ids of the states that it enters. */
+  /** Ids of the innermost states that it enters. */
   readonly entered: readonly string[];
   /** The guards that say no to it. */
   readonly refusals: readonly string[];
@@ -32,6 +32,8 @@ export interface Offer {
 
 const order: readonly TransitionKind[] = ['event', 'done', 'error', 'after', 'always'];
 
+const innermost = (ids: readonly string[]) => ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)));
+
 /** What would come of an event. */
 export function choiceOf(machine: SimulatedMachine, moment: Moment, event: WrittenEvent): Choice {
   const next = machine.next(moment, event);
@@ -40,7 +42,7 @@ export function choiceOf(machine: SimulatedMachine, moment: Moment, event: Writt
   return {
     event,
     taken,
-    entered: states.filter((id) => !moment.states.includes(id)),
+    entered: innermost(states.filter((id) => !moment.states.includes(id))),
     refusals: [...new Set(guards.filter(({ answer }) => !answer).map(({ name }) => name))],
     problem: null,
   };

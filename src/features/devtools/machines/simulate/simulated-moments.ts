@@ -159,7 +159,7 @@ function momentOf(heard: Heard, event: WrittenEvent | null, before: Moment | nul
   };
 }
 
-/** Takes a machine along a way, by its own guards and actions; nothing of it runs (`heardMachine`). */
+/** Takes a machine along a way, by its own guards and actions; nothing of it runs (`heardMachine`). Its moments are for itself alone. */
 export class SimulatedMachine {
   readonly #runs: HeardMachine;
   #input: Written | undefined;
@@ -181,16 +181,26 @@ export class SimulatedMachine {
     }
   }
 
+  #begin(input: Written): Moment | { readonly message: string } {
+    try {
+      const heard = this.#runs.begin(valueIn(input));
+      const { status, error } = heard.next;
+      return status === 'error' ? { message: messageOf(error) } : momentOf(heard, null, null);
+    } catch (error) {
+      return { message: messageOf(error) };
+    }
+  }
+
   /** Every moment of a way; of one that is the last one and some more, only those are new. */
   walk({ input, steps }: Way): Walked {
     const known = this.#input === input ? (this.#walked?.moments ?? []) : [];
     const same = known.findIndex(({ event }, place) => place > 0 && event !== steps[place - 1]);
     const moments = known.slice(0, same < 0 ? steps.length + 1 : same);
     let broken: Walked['broken'] = null;
-    try {
-      if (moments.length === 0) moments.push(momentOf(this.#runs.begin(valueIn(input)), null, null));
-    } catch (error) {
-      broken = { step: 0, message: messageOf(error) };
+    if (moments.length === 0) {
+      const begun = this.#begin(input);
+      if ('message' in begun) broken = { step: 0, ...begun };
+      else moments.push(begun);
     }
     let last = moments.at(-1);
     for (const event of steps.slice(Math.max(0, moments.length - 1))) {

@@ -44,12 +44,14 @@ export function valueIn(written: unknown): unknown {
 
 const longest = 10_000;
 
-/** What a chart holds, for a reader: functions and live actors are named, and nothing goes on for ever. */
+/** What a chart holds or is told, for a reader: secrets and live actors are named, and nothing goes on for ever. */
 export function shown(value: unknown, indent?: number): string {
   const text = JSON.stringify(
     value,
     (_, part: unknown) => {
-      if (typeof part === 'function') return '‹secret›';
+      const [mark] = (typeof part === 'object' && part !== null && markOf(part as Parts)) || [];
+      if (mark === '$undefined') return undefined;
+      if (mark === '$secret' || typeof part === 'function') return '‹secret›';
       if (part instanceof Error) return `${part.name}: ${part.message}`;
       if (typeof part === 'object' && part !== null && 'sessionId' in part && 'id' in part)
         return `‹actor ${String(part.id)}›`;
