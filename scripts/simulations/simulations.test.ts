@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
+import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import type { ChartModel } from '#src/features/devtools/machines/chart-model.ts';
 import { isOpen, offersAt } from '#src/features/devtools/machines/simulate/offers.ts';
 import { openWay } from '#src/features/devtools/machines/simulate/open-way.ts';
+import { pathsThrough } from '#src/features/devtools/machines/simulate/paths-through.ts';
 import { sequenceMermaid, sequenceOf } from '#src/features/devtools/machines/simulate/sequence.ts';
 import { SimulatedMachine, type Way } from '#src/features/devtools/machines/simulate/simulated-moments.ts';
 import type { SimulationData, SuitePath } from '#src/features/devtools/machines/simulate/simulation-data.ts';
@@ -116,6 +118,23 @@ describe('the machines of the catalogue', () => {
       expect(sequenceMermaid(sequenceOf(moments), ({ kind }) => kind)).toContain('sequenceDiagram');
     },
   );
+});
+
+describe('the paths through a part of a chart', () => {
+  it('come to it, the shortest first, and stop there', async () => {
+    const machine = reportExportMachine;
+    const data = dataOf('reportExport');
+    const id = 'reportExport.writing.asking';
+    const paths = pathsThrough({ machine, data }, id);
+    expect(paths[0]?.place).toBe(3);
+    const [first] = paths;
+    if (!first) throw new Error('No path comes there');
+    const { moments } = new SimulatedMachine(machine).walk(wayOf(data, first.path));
+    expect(moments[first.place]?.states).toContain(id);
+    expect(moments[first.place - 1]?.states).not.toContain(id);
+    expect(pathsThrough({ machine, data }, 'reportExport.nowhere')).toEqual([]);
+    expect(pathsThrough({ machine, data }, 'reportExport.failed export.dismissed[0]').length).toBeGreaterThan(0);
+  });
 });
 
 describe('what is shipped of the suites', () => {

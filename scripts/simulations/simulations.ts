@@ -3,7 +3,7 @@ import { leavesOf } from '#src/features/devtools/machines/simulate/sequence.ts';
 import { SimulatedMachine } from '#src/features/devtools/machines/simulate/simulated-moments.ts';
 import type { SimulationData, SuitePath } from '#src/features/devtools/machines/simulate/simulation-data.ts';
 import { type Written, type WrittenEvent, writtenOf } from '#src/features/devtools/machines/simulate/written-values.ts';
-import { coverOf, nodesOf, type PathSuite } from '#tests/paths/path-suite.ts';
+import { type Cover, coverOf, nodesOf, type PathSuite, shortestOf } from '#tests/paths/path-suite.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
 import { LostWay, replayOf } from '#tests/paths/replay.ts';
 import { keptPaths } from '#tests/paths/saved-paths.ts';
@@ -68,16 +68,19 @@ export function simulationOf(suite: PathSuite): SimulationData {
     };
   };
   const saved = savedOf(suite).map(({ name, input, events }) => pathOf(name, input, events));
-  const made = given.flatMap((input) =>
-    coverOf(suite, input).paths.map(({ steps }) =>
-      pathOf(
-        null,
-        input,
-        steps.slice(1).map(({ event }) => event),
+  const made = (pathsOf: (input: unknown) => Cover['paths']) =>
+    given.flatMap((input) =>
+      pathsOf(input).map(({ steps }) =>
+        pathOf(
+          null,
+          input,
+          steps.slice(1).map(({ event }) => event),
+        ),
       ),
-    ),
-  );
-  return { inputs: inputs.values, cases: cases.values, paths: [...saved, ...made] };
+    );
+  const paths = [...saved, ...made((input) => coverOf(suite, input).paths)];
+  const shortest = made((input) => shortestOf(suite, input));
+  return { inputs: inputs.values, cases: cases.values, paths, shortest };
 }
 
 /** What the viewer is shipped of each suite, by the name of its machine; a machine without one has nothing. */

@@ -27,7 +27,7 @@ async function printSimulations(): Promise<Printed> {
 }
 
 const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
-const empty: SimulationData = { inputs: [{ $undefined: true }], cases: [], paths: [] };
+const empty: SimulationData = { inputs: [{ $undefined: true }], cases: [], paths: [], shortest: [] };
 
 /** Gives the viewer each machine with the cases and paths of its suite: a chunk each, that nobody else loads. */
 export function simulationsPlugin(): Plugin {

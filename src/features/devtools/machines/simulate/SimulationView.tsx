@@ -116,7 +116,7 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
           <SequencePart shown={shown} chart={chart} />
         </>
       )}
-      <SuitePaths shown={shown} data={simulation.data} />
+      <SuitePaths shown={shown} simulation={simulation} at={params.get('at')} />
       <BeginningForm key={JSON.stringify(shown.input)} shown={shown} data={simulation.data} />
     </>
   );

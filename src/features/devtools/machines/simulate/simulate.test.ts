@@ -63,6 +63,7 @@ const data: SimulationData = {
   inputs: [{ url: ' a ' }],
   cases: [wrong, asked, { type: 'copy.dropped' }, done, lost],
   paths: [],
+  shortest: [],
 };
 const chart = { transitions: [] as ChartModel['transitions'] } as ChartModel;
 const nudge = 'xstate.after.nudge.copying.writing';

@@ -21,6 +21,8 @@ export interface SimulationData {
   readonly cases: readonly WrittenEvent[];
   /** The cover of the suite, and what was saved. */
   readonly paths: readonly SuitePath[];
+  /** The shortest way to each state, but for those on the way to another. */
+  readonly shortest: readonly SuitePath[];
 }
 
 /** A machine that can be simulated: its own logic, and what its suite knows of it. */

@@ -25,7 +25,8 @@ export interface ShownSimulation {
   /** Lets an event happen; of a delay, all that is due before, too. Returns what the machine lacks, or null. */
   take(event: WrittenEvent): string | null;
   look(place: number): void;
-  begin(input: Written, steps?: readonly WrittenEvent[]): void;
+  /** Another way, and after how many of its steps it is looked at first. */
+  begin(input: Written, steps?: readonly WrittenEvent[], place?: number): void;
   play(): void;
   pause(): void;
   readMishap(): void;
@@ -66,7 +67,8 @@ export function useSimulation(
       return null;
     },
     look: (next) => actor.send({ type: 'moment.chosen', place: next }),
-    begin: (first, way = []) => actor.send({ type: 'way.chosen', way: { input: first, steps: way, place: 0 } }),
+    begin: (first, way = [], at = 0) =>
+      actor.send({ type: 'way.chosen', way: { input: first, steps: way, place: at } }),
     play: () => actor.send({ type: 'play.requested' }),
     pause: () => actor.send({ type: 'pause.requested' }),
     readMishap: () => actor.send({ type: 'mishap.read' }),
