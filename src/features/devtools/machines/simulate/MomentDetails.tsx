@@ -3,6 +3,24 @@ import { Code } from '../Code.tsx';
 import type { Moment } from './simulated-moments.ts';
 import { shown } from './written-values.ts';
 
+/** Of more lines a value shows its beginning only, until it is opened. */
+const MOST_LINES = 8;
+const PREVIEW = 60;
+
+function ContextValue({ value }: { value: unknown }) {
+  const text = shown(value, 1);
+  const lines = <pre dir="ltr">{text}</pre>;
+  if (text.split('\n').length <= MOST_LINES) return lines;
+  return (
+    <details>
+      <summary>
+        <Code>{shown(value).slice(0, PREVIEW)}…</Code>
+      </summary>
+      {lines}
+    </details>
+  );
+}
+
 /** What the machine holds now, and what its last step did or would do. */
 export function MomentDetails({ moment }: { moment: Moment }) {
   const t = useText();
@@ -21,7 +39,7 @@ export function MomentDetails({ moment }: { moment: Moment }) {
                 {changed.has(name) && <span className="simulate-changed"> {t('devtools.simulate.changed')}</span>}
               </dt>
               <dd>
-                <pre dir="ltr">{shown(value, 1)}</pre>
+                <ContextValue value={value} />
               </dd>
             </div>
           ))}

@@ -100,7 +100,7 @@ function OfferItem({ offer, number, onTake }: OfferItemProps) {
         {number !== null && <kbd>{number}</kbd>}
         <span className="simulate-outcome">
           <Outcome choice={first} />
-          {left !== null && <span>{t('devtools.simulate.left', { ms: isolate(String(left)) })}</span>}
+          {left !== null && <span>{t('devtools.simulate.left', { ms: String(left) })}</span>}
           {!isBare(first.event) && <Code>{printed(payloadOf(first.event))}</Code>}
         </span>
       </button>

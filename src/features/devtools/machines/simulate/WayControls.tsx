@@ -1,5 +1,4 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { CopyButton } from '../../CopyButton.tsx';
@@ -66,7 +65,7 @@ export function WayControls({ shown, machine }: { shown: ShownSimulation; machin
       </fieldset>
       <p className="simulate-hint">
         {t('devtools.simulate.place', { place, count: steps.length })}{' '}
-        {moment && moment.now > 0 && t('devtools.simulate.clock', { ms: isolate(String(moment.now)) })}{' '}
+        {moment && moment.now > 0 && t('devtools.simulate.clock', { ms: String(moment.now) })}{' '}
         {link === null && t('devtools.simulate.tooLong')}
       </p>
     </section>
