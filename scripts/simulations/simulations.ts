@@ -5,6 +5,7 @@ import type { SimulationData, SuitePath } from '#src/features/devtools/machines/
 import { type Written, type WrittenEvent, writtenOf } from '#src/features/devtools/machines/simulate/written-values.ts';
 import { type Cover, coverOf, nodesOf, type PathSuite, shortestOf } from '#tests/paths/path-suite.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
+import { readRecord } from '#tests/paths/record-files.ts';
 import { LostWay, replayOf } from '#tests/paths/replay.ts';
 import { keptPaths } from '#tests/paths/saved-paths.ts';
 
@@ -80,7 +81,9 @@ export function simulationOf(suite: PathSuite): SimulationData {
     );
   const paths = [...saved, ...made((input) => coverOf(suite, input).paths)];
   const shortest = made((input) => shortestOf(suite, input));
-  return { inputs: inputs.values, cases: cases.values, paths, shortest };
+  // Its heading, and how it begins, are seen otherwise.
+  const record = readRecord(suite.machine.id).trim().split('\n\n').slice(2);
+  return { inputs: inputs.values, cases: cases.values, paths, shortest, record };
 }
 
 /** What the viewer is shipped of each suite, by the name of its machine; a machine without one has nothing. */

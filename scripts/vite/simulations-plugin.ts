@@ -13,7 +13,7 @@ interface Printed {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const prefix = '\0virtual:simulations';
 /** What a simulation is made of. */
-const source = /\/(machines|domain|tests\/paths|scripts\/simulations)\/.+\.(ts|json)$/;
+const source = /\/(machines|domain|tests\/paths|scripts\/simulations)\/.+\.(ts|json|txt)$/;
 /** A copy of a module for the viewer alone: what the app's pages share of the machines stays in their files as it is. */
 const copied = '?simulated';
 const isCopied = /\/(machines|domain)\/.+\.ts$/;
@@ -27,7 +27,7 @@ async function printSimulations(): Promise<Printed> {
 }
 
 const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
-const empty: SimulationData = { inputs: [{ $undefined: true }], cases: [], paths: [], shortest: [] };
+const empty: SimulationData = { inputs: [{ $undefined: true }], cases: [], paths: [], shortest: [], record: [] };
 
 /** Gives the viewer each machine with the cases and paths of its suite: a chunk each, that nobody else loads. */
 export function simulationsPlugin(): Plugin {

@@ -14,6 +14,7 @@ import { BeginningForm } from './BeginningForm.tsx';
 import { MomentDetails } from './MomentDetails.tsx';
 import { OfferList } from './OfferList.tsx';
 import { openTransitions } from './offers.ts';
+import { RecordPart } from './RecordPart.tsx';
 import { SequencePart } from './SequencePart.tsx';
 import { SuitePaths } from './SuitePaths.tsx';
 import { leavesOf } from './sequence.ts';
@@ -113,6 +114,7 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
             />
           </section>
           <MomentDetails moment={moment} />
+          <RecordPart data={simulation.data} moment={moment} />
           <SequencePart shown={shown} chart={chart} />
         </>
       )}

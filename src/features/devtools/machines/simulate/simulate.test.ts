@@ -3,6 +3,7 @@ import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { ChartModel } from '../chart-model.ts';
 import { choiceOf, offersAt, openTransitions } from './offers.ts';
 import { openWay } from './open-way.ts';
+import { recordAt } from './RecordPart.tsx';
 import { sequenceMermaid, sequenceOf, sequenceText } from './sequence.ts';
 import { type Moment, SimulatedMachine, type Way } from './simulated-moments.ts';
 import type { SimulationData } from './simulation-data.ts';
@@ -64,6 +65,7 @@ const data: SimulationData = {
   cases: [wrong, asked, { type: 'copy.dropped' }, done, lost],
   paths: [],
   shortest: [],
+  record: ['everywhere\n  beep', 'resting\n  copy.requested → writing', 'writing + resting\n  is nowhere'],
 };
 const chart = { transitions: [] as ChartModel['transitions'] } as ChartModel;
 const nudge = 'xstate.after.nudge.copying.writing';
@@ -161,6 +163,13 @@ describe('what can happen', () => {
     const { problem, taken } = choiceOf(first, at(), { type: 'copy.requested' });
     expect(problem).toContain('isAddress');
     expect(taken).toEqual([]);
+  });
+});
+
+describe('the record', () => {
+  it('has the sections of the active states', () => {
+    expect(recordAt(data, at())).toEqual(['everywhere\n  beep', 'resting\n  copy.requested → writing']);
+    expect(recordAt(data, at(asked))).toEqual(['everywhere\n  beep']);
   });
 });
 

@@ -23,6 +23,8 @@ export interface SimulationData {
   readonly paths: readonly SuitePath[];
   /** The shortest way to each state, but for those on the way to another. */
   readonly shortest: readonly SuitePath[];
+  /** The sections of what the machine does, as it is on record: the first line of each names its states. */
+  readonly record: readonly string[];
 }
 
 /** A machine that can be simulated: its own logic, and what its suite knows of it. */
