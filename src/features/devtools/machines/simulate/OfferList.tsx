@@ -11,7 +11,7 @@ import type { ShownSimulation } from './use-simulation.ts';
 import { shown as printed, type WrittenEvent } from './written-values.ts';
 
 /** Keys from 1 on take what can happen now. */
-const NUMBERED = 9;
+export const NUMBERED = 9;
 
 /** Everything that can happen now: events, ends of work, delays; each says where it leads before it is taken. */
 export function OfferList({

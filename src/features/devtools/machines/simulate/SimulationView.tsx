@@ -12,7 +12,7 @@ import type { ChartModel } from '../chart-model.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { BeginningForm } from './BeginningForm.tsx';
 import { MomentDetails } from './MomentDetails.tsx';
-import { OfferList } from './OfferList.tsx';
+import { NUMBERED, OfferList } from './OfferList.tsx';
 import { openTransitions } from './offers.ts';
 import { RecordPart } from './RecordPart.tsx';
 import { SequencePart } from './SequencePart.tsx';
@@ -56,9 +56,13 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
   const now = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOwed = useRef(false);
+  const keepFocus = () => {
+    isOwed.current = now.current?.contains(document.activeElement) ?? false;
+  };
   useWhen(moment, () => {
-    if (!isOwed.current) return;
+    const isLost = isOwed.current && document.activeElement === document.body;
     isOwed.current = false;
+    if (!isLost) return;
     (now.current?.querySelector<HTMLElement>('.simulate-take') ?? heading.current)?.focus({ preventScroll: true });
   });
   // A link that could not be followed stays as it was sent until that is read.
@@ -72,10 +76,18 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
       { replace: true, preventScrollReset: true },
     ),
   );
-  const numbered = offers
-    .slice(0, 9)
-    .map(({ choices: [first] }, index) => [String(index + 1), () => take(first.event)]);
-  useViewKeys({ '[': () => look(place - 1), ']': () => look(place + 1), ...Object.fromEntries(numbered) }, isShown);
+  const go = (to: number) => {
+    keepFocus();
+    look(to);
+  };
+  const numbered = offers.slice(0, NUMBERED).map(({ choices: [first] }, index) => {
+    const press = () => {
+      keepFocus();
+      take(first.event);
+    };
+    return [String(index + 1), press];
+  });
+  useViewKeys({ '[': () => go(place - 1), ']': () => go(place + 1), ...Object.fromEntries(numbered) }, isShown);
 
   const states = moment ? leavesOf(moment).join(', ') : '';
   return (
@@ -108,7 +120,7 @@ export function SimulationView({ chart, simulation, actor, isShown, onBoard }: S
               key={place}
               shown={shown}
               onTake={(event) => {
-                isOwed.current = true;
+                keepFocus();
                 return take(event);
               }}
             />
