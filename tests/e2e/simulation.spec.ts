@@ -77,7 +77,9 @@ test('a machine is driven by its chart, by buttons and by keys, and nothing is a
   await expect(wayOf(page).getByRole('listitem')).toHaveCount(4);
   expect(fetched.filter((path) => path.startsWith('/api'))).toEqual([]);
 
+  await page.context().grantPermissions(['clipboard-write']);
   await panelOf(page).getByRole('button', { name: 'Copy as Mermaid' }).click();
+  await expect(panelOf(page).getByText('Copied')).toBeVisible();
   expect(await pastedText(page)).toContain('sequenceDiagram');
   await settled(page);
   expect(await seriousViolations(page)).toEqual([]);
