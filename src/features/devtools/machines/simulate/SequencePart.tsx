@@ -16,15 +16,20 @@ export function SequencePart({ shown, chart }: { shown: ShownSimulation; chart: 
   const t = useText();
   const { walked, place } = shown;
   const { moments } = walked;
-  const list = useRef<HTMLOListElement>(null);
+  const part = useRef<HTMLElement>(null);
   // What is far away is not drawn; whole blocks of it come and go, so that the list stays as it is at most steps.
   const first = Math.max(0, Math.floor(place / AROUND) * AROUND - AROUND);
   const last = Math.min(moments.length, first + 3 * AROUND);
   const window = useMemo(() => moments.slice(first, last), [moments, first, last]);
   const sequence = useMemo(() => sequenceOf(window), [window]);
+  // The present moment is in view, in the list and in the drawing, wherever the page is scrolled to.
   useWhen(window[place - first], () => {
-    const line = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && line) list.current.scrollTop = line.offsetTop - list.current.clientHeight / 2;
+    const list = part.current?.querySelector<HTMLElement>('.simulate-way');
+    const line = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+    const drawing = part.current?.querySelector('.sequence');
+    const row = drawing?.querySelector('.sequence-now');
+    if (drawing && row) drawing.scrollTop = Number(row.getAttribute('y')) - drawing.clientHeight / 3;
   });
   const nameOf = (participant: Participant): string =>
     participant.kind === 'actor'
@@ -34,9 +39,9 @@ export function SequencePart({ shown, chart }: { shown: ShownSimulation; chart: 
         : t(`devtools.simulate.who.${participant.kind}`);
   const labelOf = (type: string) => chart.transitions.find(({ event }) => event === type)?.label ?? type;
   return (
-    <section aria-labelledby="simulate-sequence">
+    <section ref={part} aria-labelledby="simulate-sequence">
       <h3 id="simulate-sequence">{t('devtools.simulate.sequence')}</h3>
-      <ol ref={list} className="simulate-way" start={first}>
+      <ol className="simulate-way" start={first}>
         {window.map((moment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a moment has no other name than its place
           <li key={first + index}>
@@ -51,14 +56,10 @@ export function SequencePart({ shown, chart }: { shown: ShownSimulation; chart: 
                 {first + index}
               </span>
               <span>
-                {moment.event ? (
-                  <Code>
-                    <b>{labelOf(moment.event.type)}</b>
-                  </Code>
-                ) : (
-                  t('devtools.simulate.begins')
-                )}{' '}
-                <Code>→ {leavesOf(moment).join(', ')}</Code>
+                {moment.event === null && `${t('devtools.simulate.begins')} `}
+                <Code>
+                  {moment.event && <b>{labelOf(moment.event.type)} </b>}→ {leavesOf(moment).join(', ')}
+                </Code>
               </span>
             </button>
           </li>
