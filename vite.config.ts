@@ -13,6 +13,7 @@ import { playerPlugin } from './scripts/vite/player-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
 import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
 import { sampleLogPlugin } from './scripts/vite/sample-log-plugin.ts';
+import { simulationsPlugin } from './scripts/vite/simulations-plugin.ts';
 import { tutorialsPlugin } from './scripts/vite/tutorials-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -44,6 +45,7 @@ export default defineConfig({
     fontsPlugin(),
     machineDescriptionsPlugin(),
     chartsPlugin(),
+    simulationsPlugin(),
     knownWordsPlugin(),
     ...playerPlugin(),
     publishedDocsPlugin(),

@@ -440,6 +440,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/tenant-analytics.machine.ts')).tenantAnalyticsMachine,
   },
   {
+    name: 'simulation',
+    file: 'machines/devtools/simulation.machine.ts',
+    load: async () => (await import('#machines/devtools/simulation.machine.ts')).simulationMachine,
+  },
+  {
     name: 'socialSignIn',
     file: 'machines/session/social-sign-in.machine.ts',
     load: async () => (await import('#machines/session/social-sign-in.machine.ts')).socialSignInMachine,

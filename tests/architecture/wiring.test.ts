@@ -8,6 +8,7 @@ import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { screenImportMachine } from '#machines/desk/screen-import.machine.ts';
+import { simulationMachine } from '#machines/devtools/simulation.machine.ts';
 import { pushSubscriptionMachine } from '#machines/notifications/push-subscription.machine.ts';
 import { storedCardSetupMachine } from '#machines/payments/stored-card-setup.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
@@ -247,6 +248,11 @@ describe('The wiring of the app', () => {
   it('provides every actor of storing a card', async () => {
     const { browserCardSetupMachine } = await import('#src/features/payment-methods/payment-methods.actors.ts');
     expect(stubsLeft(storedCardSetupMachine, browserCardSetupMachine)).toEqual([]);
+  });
+
+  it('provides every actor of simulating a machine', async () => {
+    const { browserSimulationMachine } = await import('#src/features/devtools/machines/simulate/simulation.actors.ts');
+    expect(stubsLeft(simulationMachine, browserSimulationMachine)).toEqual([]);
   });
 
   it('is asked of every machine that has actors', async () => {

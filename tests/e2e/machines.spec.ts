@@ -6,7 +6,7 @@ import { pastedText } from '../support/browser/pasted-text.ts';
 
 /** What draws the charts, and what is drawn: a file of any of these was fetched for the machines alone. */
 const viewer =
-  /\/(MachinePage|MachinesPage|virtual|chart|machines|devtools-pages|DevtoolsLayout)[\w-]*\.(js|css)|\/lang\/devtools\//i;
+  /\/(MachinePage|MachinesPage|SimulatePanel|simulated|virtual|chart|machines|devtools-pages|DevtoolsLayout)[\w-]*\.(js|css)|\/lang\/devtools\//i;
 
 /** The machines whose charts are among the files that were fetched. */
 const chartsAmong = (fetched: readonly string[]) =>

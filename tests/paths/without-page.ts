@@ -37,6 +37,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
     'tests/e2e/assistant.spec.ts goes through the page, another tab’s change too; its waiting is that of every question that is asked again',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
+  simulation:
+    'tests/e2e/simulation.spec.ts goes through the page, with links that cannot be followed; it asks no server, and loads what the build ships',
   designExport:
     'tests/e2e/studio.spec.ts goes through the page, a second time too; a page’s upload is that of artworkUpload, whose failures are walked there',
   designWriting:

@@ -25,6 +25,7 @@ export const ChartDrawing = memo(function ChartDrawing({ index, selected, highli
     isSelected: transition.id === selectedId,
     relation: relationOf(transition, selected),
     isTaken: transition.id === highlight.taken,
+    isOpen: highlight.open?.has(transition.id) ?? false,
   }));
   return (
     <>

@@ -17,6 +17,8 @@ export interface ChartStageProps {
   highlight: ChartHighlight;
   /** Null chooses nothing. */
   onSelect: (id: string | null) => void;
+  /** Takes a transition that is open to a press, and says whether it was one. */
+  onPress: (id: string) => boolean;
 }
 
 /** Pixels that an arrow key moves the chart. */
@@ -34,7 +36,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
  * The window onto the drawn chart. Names in it are code and read from left to right in every language, so the chart is
  * never mirrored, and its arrow keys neither.
  */
-export function ChartStage({ chart, index, viewport, selected, highlight, onSelect }: ChartStageProps) {
+export function ChartStage({ chart, index, viewport, selected, highlight, onSelect, onPress }: ChartStageProps) {
   const t = useText();
   const help = useId();
   const { stage, plane, controls, scale } = viewport;
@@ -42,9 +44,10 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
   // The next key goes on from what the last one chose, also before that is drawn.
   const last = useLatest(at);
   useWheel(stage, controls.change);
-  const drag = useDrag(controls.change, (target) =>
-    onSelect(target.closest('[data-at]')?.getAttribute('data-at') ?? null),
-  );
+  const drag = useDrag(controls.change, (target) => {
+    const id = target.closest('[data-at]')?.getAttribute('data-at') ?? null;
+    if (id === null || !onPress(id)) onSelect(id);
+  });
 
   const act = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event;
@@ -57,7 +60,8 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
       if (item) controls.reveal(boxOf(item));
       last.current = next;
       onSelect(next);
-    } else if (key === 'Escape' && selected) onSelect(null);
+    } else if (key === 'Enter' && last.current !== null && onPress(last.current)) return true;
+    else if (key === 'Escape' && selected) onSelect(null);
     else if (key === '+' || key === '=') controls.zoomBy(ZOOM_STEP);
     else if (key === '-') controls.zoomBy(1 / ZOOM_STEP);
     else if (key === '0') controls.fit();

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { ChartOutline } from './ChartOutline.tsx';
 import { ChartStage } from './ChartStage.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
@@ -13,26 +14,43 @@ import { LivePanel } from './live/LivePanel.tsx';
 import { MachineDetails } from './MachineDetails.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { StateDetails } from './StateDetails.tsx';
+import type { SimulationBoard } from './simulate/simulation-board.ts';
 import { TransitionDetails } from './TransitionDetails.tsx';
 import { useSearchKey } from './use-search-key.ts';
 import { useViewport } from './use-viewport.ts';
 
+/** With every machine and what its suite knows: fetched by who simulates. */
+const SimulatePanel = lazy(() =>
+  import('./simulate/SimulatePanel.tsx').then((part) => ({ default: part.SimulatePanel })),
+);
+
 export interface ChartViewProps {
   chart: ChartModel;
   usedIn: readonly string[];
-  /** What is lit up: where a running machine is. */
+  /** What is lit up: where a running machine is. While one is simulated, that is lit up instead. */
   highlight: ChartHighlight;
 }
 
+type PanelName = 'details' | 'live' | 'simulate' | 'outline';
+
+const firstPanel = (params: URLSearchParams): PanelName =>
+  params.has('sim') ? 'simulate' : params.has('live') ? 'live' : 'details';
+
 /** A statechart to look at, search and walk through. What is chosen stands in the address (`?at=`), so that it can be sent. */
-export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
+export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps) {
   const t = useText();
   const index = useMemo(() => indexChart(chart), [chart]);
   const start = useMemo(() => startOf(index).box, [index]);
   const [params, setParams] = useSearchParams();
   const at = params.get('at');
   const selected = useMemo(() => itemOf(index, at), [index, at]);
-  const [panel, setPanel] = useState<'details' | 'live' | 'outline'>(params.has('live') ? 'live' : 'details');
+  const [panel, setPanel] = useState(() => firstPanel(params));
+  const [board, setBoard] = useState<SimulationBoard | null>(null);
+  const isSimulating = panel === 'simulate';
+  // What was begun goes on while something else is read.
+  const [hasSimulated, setSimulated] = useState(isSimulating);
+  if (isSimulating && !hasSimulated) setSimulated(true);
+  const highlight = (isSimulating && board?.highlight) || running;
   const search = useRef<HTMLInputElement>(null);
   const viewport = useViewport(chart, start);
   const { controls, stage } = viewport;
@@ -63,7 +81,7 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
 
   // What runs is followed through the chart while it is looked at.
   const lit = useMemo(() => litBox(index, highlight), [index, highlight]);
-  const isFollowing = panel === 'live';
+  const isFollowing = panel === 'live' || isSimulating;
   useEffect(() => {
     if (isFollowing && lit) controls.reveal(lit);
   }, [controls, isFollowing, lit]);
@@ -98,8 +116,9 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
           highlight={highlight}
           onSelect={(id) => {
             select(id);
-            if (id !== null) setPanel('details');
+            if (id !== null && !isSimulating) setPanel('details');
           }}
+          onPress={(id) => isSimulating && (board?.press(id) ?? false)}
         />
         <span role="status" className="visually-hidden">
           {spoken}
@@ -132,7 +151,16 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
             {
               name: 'live',
               title: t('devtools.machines.live'),
-              content: <LivePanel chart={chart} first={params.get('live')} />,
+              content: <LivePanel chart={chart} first={params.get('live')} hasKeys={!isSimulating} />,
+            },
+            {
+              name: 'simulate',
+              title: t('devtools.simulate.panel'),
+              content: hasSimulated && (
+                <Suspense fallback={<Skeleton lines={6} />}>
+                  <SimulatePanel chart={chart} isShown={isSimulating} onBoard={setBoard} />
+                </Suspense>
+              ),
             },
             {
               name: 'outline',

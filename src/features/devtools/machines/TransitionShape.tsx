@@ -11,9 +11,11 @@ export interface TransitionLineProps {
   relation: 'leaves' | 'enters' | null;
   /** It was the last one that the machine took. */
   isTaken: boolean;
+  /** A press takes it. */
+  isOpen: boolean;
 }
 
-const classOf = ({ transition, isSelected, relation, isTaken }: TransitionLineProps) =>
+const classOf = ({ transition, isSelected, relation, isTaken, isOpen }: TransitionLineProps) =>
   classNames(
     'chart-transition',
     `is-${kindOf(transition.event)}`,
@@ -21,6 +23,7 @@ const classOf = ({ transition, isSelected, relation, isTaken }: TransitionLinePr
     isSelected && 'is-selected',
     relation && `is-${relation}`,
     isTaken && 'is-taken',
+    isOpen && 'is-open',
   );
 
 /** The line of a transition from its source to its target. */

@@ -6,6 +6,8 @@ export interface ChartHighlight {
   readonly active: ReadonlySet<string>;
   /** Id of the transition that led there; null where none did. */
   readonly taken: string | null;
+  /** Ids of the transitions that a press takes; of a machine that is simulated. */
+  readonly open?: ReadonlySet<string>;
 }
 
 const none: ChartHighlight = { active: new Set(), taken: null };

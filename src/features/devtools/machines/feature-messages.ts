@@ -7,6 +7,7 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   assistant: 'devtools.machines.group.assistant',
   campaigns: 'devtools.machines.group.campaigns',
   desk: 'devtools.machines.group.desk',
+  devtools: 'devtools.machines.group.devtools',
   marketplace: 'devtools.machines.group.marketplace',
   notifications: 'devtools.machines.group.notifications',
   payments: 'devtools.machines.group.payments',

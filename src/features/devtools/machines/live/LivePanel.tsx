@@ -1,22 +1,23 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { PageStyles } from '../../PageStyles.tsx';
 import type { ChartModel } from '../chart-model.ts';
+import { useViewKeys } from '../use-view-keys.ts';
 import { ActorList } from './ActorList.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LogControls } from './LogControls.tsx';
 import liveStyles from './live.css?url';
 import { SendEvent } from './SendEvent.tsx';
 import { useLive } from './use-live.ts';
-import { useLiveKeys } from './use-live-keys.ts';
 
 /**
  * The app's own actors of this machine, in this tab and the browser's others; lights up in the chart, by `highlightChart`,
- * where the chosen one is, or was at the step that is looked at. `first` is the id of the actor to begin with.
+ * where the chosen one is, or was at the step that is looked at. `first` is the id of the actor to begin with; `hasKeys` says whether
+ * the keys that step through a log are its own.
  */
-export function LivePanel({ chart, first }: { chart: ChartModel; first: string | null }) {
+export function LivePanel({ chart, first, hasKeys }: { chart: ChartModel; first: string | null; hasKeys: boolean }) {
   const t = useText();
   const live = useLive(chart.name, first);
-  useLiveKeys(live);
+  useViewKeys({ '[': () => live.step(-1), ']': () => live.step(1), l: live.follow }, hasKeys);
   const { chosen, actors } = live;
   const isRunning = chosen !== null && actors.some(({ id }) => id === chosen.id);
   return (

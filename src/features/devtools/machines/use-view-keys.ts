@@ -1,15 +1,9 @@
 import { useListener } from '#src/lib/use-listener.ts';
-import type { Live } from './use-live.ts';
 
 const typesText = (target: Element) => target.matches('input, textarea, select, [contenteditable]');
 
-/** `[` and `]` step back and forth, `l` goes back to what happens now; heard while the focus is within the chart's view. */
-export function useLiveKeys({ step, follow }: Pick<Live, 'step' | 'follow'>): void {
-  const actions: Readonly<Record<string, (() => void) | undefined>> = {
-    '[': () => step(-1),
-    ']': () => step(1),
-    l: follow,
-  };
+/** What single keys do, while the focus is within the chart's view, nothing is typed and `isOn`. */
+export function useViewKeys(actions: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   useListener<KeyboardEvent>(
     () => document,
     'keydown',
@@ -21,5 +15,6 @@ export function useLiveKeys({ step, follow }: Pick<Live, 'step' | 'follow'>): vo
       event.preventDefault();
       act();
     },
+    isOn,
   );
 }
