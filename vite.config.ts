@@ -14,6 +14,7 @@ import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
 import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
 import { sampleLogPlugin } from './scripts/vite/sample-log-plugin.ts';
 import { tutorialsPlugin } from './scripts/vite/tutorials-plugin.ts';
+import { walksPlugin } from './scripts/vite/walks-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,6 +50,7 @@ export default defineConfig({
     publishedDocsPlugin(),
     sampleLogPlugin(),
     tutorialsPlugin(),
+    walksPlugin(),
     bootPlugin(),
     precompressPlugin(),
   ],

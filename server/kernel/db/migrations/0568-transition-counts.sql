@@ -16,7 +16,7 @@ create table transition_counts (
 create index transition_counts_day on transition_counts (day);
 alter table transition_counts enable row level security;
 alter table transition_counts force row level security;
-grant select, delete on transition_counts to marquee_worker;
+grant select, insert, update, delete on transition_counts to marquee_worker;
 create policy worker on transition_counts to marquee_worker using (true) with check (true);
 -- Whoever is signed in adds to what their own tenant has counted, where it counts.
 grant select, insert, update (count) on transition_counts to marquee_app;
@@ -49,7 +49,7 @@ language sql stable as $$
     (select count(*) from platform_roles r join users u on u.namespace_id = r.namespace_id and u.user_id = r.user_id
       where r.namespace_id = n.id and r.role = 'operator' and u.deleted_at is null and u.terms_accepted_at is not null)::int,
     exists (select 1 from screens s where s.namespace_id = n.id and s.status = 'active'),
-    exists (select 1 from terms_versions t where t.namespace_id = n.id and t.published_at <= p_now)
+    exists (select 1 from terms_versions t where t.namespace_id = n.id and t.effective_at <= p_now)
   from namespaces n where n.id = p_id $$;
 create function platform_tenant(p_id uuid, p_now timestamptz)
 returns table (id uuid, status text, version int, is_demo boolean, domain text, name text, url text, icon_url text, theme jsonb, locale text,
