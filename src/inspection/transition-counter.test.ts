@@ -28,6 +28,8 @@ describe('counting transitions', () => {
   let allowed = true;
   let isTaken = true;
   let sent: (readonly TransitionCount[])[] = [];
+  let stop = () => {};
+  afterEach(() => stop());
   const begun = () => {
     allowed = true;
     isTaken = true;
@@ -39,7 +41,7 @@ describe('counting transitions', () => {
         return isTaken;
       },
     });
-    counter.start();
+    stop = counter.start();
     return counter;
   };
   const ofLamp = () => sent.flat().filter(({ machine }) => machine === 'lamp');

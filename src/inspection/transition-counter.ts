@@ -34,9 +34,9 @@ export class TransitionCounter {
     this.#parts = parts;
   }
 
-  /** Counts from now on. */
-  start(): void {
-    watchRoots((root) => this.#follow(root));
+  /** Counts from now on; returns how to meet no actor any more. */
+  start(): () => void {
+    return watchRoots((root) => this.#follow(root));
   }
 
   /** Sends what there is; before a page is left it is the last chance. */

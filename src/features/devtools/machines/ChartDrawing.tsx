@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ChartHighlight } from './chart-highlight.ts';
 import type { ChartIndex, ChartItem } from './chart-index.ts';
 import type { ChartTransition } from './chart-model.ts';
+import { HeatBadges, HeatLines } from './heat/HeatLines.tsx';
+import type { ShownHeat } from './heat/use-heat-of-address.ts';
 import { StateShape } from './StateShape.tsx';
 import { TransitionLabel, TransitionLine } from './TransitionShape.tsx';
 
@@ -9,6 +11,8 @@ export interface ChartDrawingProps {
   index: ChartIndex;
   selected: ChartItem | null;
   highlight: ChartHighlight;
+  machine: string;
+  heat: ShownHeat | null;
 }
 
 function relationOf({ source, targets }: ChartTransition, selected: ChartItem | null): 'leaves' | 'enters' | null {
@@ -18,7 +22,8 @@ function relationOf({ source, targets }: ChartTransition, selected: ChartItem | 
 }
 
 /** A whole statechart: boxes first, lines over them, labels on top. */
-export const ChartDrawing = memo(function ChartDrawing({ index, selected, highlight }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
+  const { index, selected, highlight, machine, heat } = props;
   const selectedId = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
   const transitions = [...index.transitions.values()].map((transition) => ({
     transition,
@@ -37,12 +42,22 @@ export const ChartDrawing = memo(function ChartDrawing({ index, selected, highli
           isActive={highlight.active.has(state.id)}
         />
       ))}
+      {heat && (
+        <Suspense>
+          <HeatLines machine={machine} source={heat.source} index={index} />
+        </Suspense>
+      )}
       {transitions.map((props) => (
         <TransitionLine key={props.transition.id} {...props} />
       ))}
       {transitions.map((props) => (
         <TransitionLabel key={props.transition.id} {...props} />
       ))}
+      {heat && (
+        <Suspense>
+          <HeatBadges machine={machine} source={heat.source} index={index} />
+        </Suspense>
+      )}
     </>
   );
 });

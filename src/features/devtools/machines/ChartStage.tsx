@@ -6,6 +6,7 @@ import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, type ChartIndex, type ChartItem, itemOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { isWalkKey, walked } from './chart-walk.ts';
+import type { ShownHeat } from './heat/use-heat-of-address.ts';
 import { useDrag } from './use-drag.ts';
 import { useWheel, type Viewport } from './use-viewport.ts';
 
@@ -15,6 +16,8 @@ export interface ChartStageProps {
   viewport: Viewport;
   selected: ChartItem | null;
   highlight: ChartHighlight;
+  /** By whom its transitions are taken, where that is shown. */
+  heat: ShownHeat | null;
   /** Null chooses nothing. */
   onSelect: (id: string | null) => void;
 }
@@ -34,7 +37,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
  * The window onto the drawn chart. Names in it are code and read from left to right in every language, so the chart is
  * never mirrored, and its arrow keys neither.
  */
-export function ChartStage({ chart, index, viewport, selected, highlight, onSelect }: ChartStageProps) {
+export function ChartStage({ chart, index, viewport, selected, highlight, heat, onSelect }: ChartStageProps) {
   const t = useText();
   const help = useId();
   const { stage, plane, controls, scale } = viewport;
@@ -82,7 +85,7 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
       >
         <svg className="chart-drawing" aria-hidden="true">
           <g ref={plane} className="chart-plane">
-            <ChartDrawing index={index} selected={selected} highlight={highlight} />
+            <ChartDrawing machine={chart.name} index={index} selected={selected} highlight={highlight} heat={heat} />
           </g>
         </svg>
       </div>

@@ -9,6 +9,8 @@ import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shortId } from './chart-search.ts';
+import { HeatPanel } from './heat/HeatPanel.tsx';
+import { useHeatOfAddress } from './heat/use-heat-of-address.ts';
 import { LivePanel } from './live/LivePanel.tsx';
 import { MachineDetails } from './MachineDetails.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -32,7 +34,9 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
   const [params, setParams] = useSearchParams();
   const at = params.get('at');
   const selected = useMemo(() => itemOf(index, at), [index, at]);
-  const [panel, setPanel] = useState<'details' | 'live' | 'outline'>(params.has('live') ? 'live' : 'details');
+  const [panel, setPanel] = useState<'details' | 'live' | 'heat' | 'outline'>(
+    params.has('live') ? 'live' : params.has('heat') ? 'heat' : 'details',
+  );
   const search = useRef<HTMLInputElement>(null);
   const viewport = useViewport(chart, start);
   const { controls, stage } = viewport;
@@ -48,6 +52,13 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const heat = useHeatOfAddress();
+  const openPanel = (name: typeof panel) => {
+    setPanel(name);
+    if (name === 'heat') heat.choose(heat.source ?? 'pure');
+    // The details of a line are read beside how often it is taken.
+    else if (name !== 'details') heat.choose(null);
+  };
   /** From a list: what is chosen is shown in the chart. */
   const show = (id: string) => {
     const item = itemOf(index, id);
@@ -96,6 +107,7 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
           viewport={viewport}
           selected={selected}
           highlight={highlight}
+          heat={heat.shown}
           onSelect={(id) => {
             select(id);
             if (id !== null) setPanel('details');
@@ -109,7 +121,7 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
         <PanelTabs
           label={t('devtools.machines.beside')}
           shown={panel}
-          onShow={setPanel}
+          onShow={openPanel}
           panels={[
             {
               name: 'details',
@@ -133,6 +145,11 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
               name: 'live',
               title: t('devtools.machines.live'),
               content: <LivePanel chart={chart} first={params.get('live')} />,
+            },
+            {
+              name: 'heat',
+              title: t('devtools.heat.title'),
+              content: panel === 'heat' && <HeatPanel machine={chart.name} index={index} heat={heat} onSelect={show} />,
             },
             {
               name: 'outline',

@@ -1,0 +1,65 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import type { Heat, HeatSource } from './heat-model.ts';
+import type { MachineWalks } from './walks-model.ts';
+
+/** What was really taken at the tenant, or why that is not known. */
+export type RealUse =
+  | { readonly kind: 'known'; readonly answer: Schema<'TransitionCount'>[]; readonly from: string; readonly to: string }
+  | { readonly kind: 'off' | 'signedOut' | 'forbidden' | 'failed' };
+
+let walks: Promise<readonly MachineWalks[]> | undefined;
+
+/** How often the tests take each transition; the same promise each time. None where that could not be fetched, which is tried again. */
+export function loadWalks(): Promise<readonly MachineWalks[]> {
+  walks ??= import('virtual:walks').then(
+    (module) => module.walks,
+    () => {
+      walks = undefined;
+      return [];
+    },
+  );
+  return walks;
+}
+
+async function askUse(): Promise<RealUse> {
+  if (appStorage.get('token') === null) return { kind: 'signedOut' };
+  try {
+    const { counting, from, to, items } = await bodyOf(api.GET('/dsp/desk/transition-counts'));
+    return counting === 'off' && items.length === 0 ? { kind: 'off' } : { kind: 'known', answer: items, from, to };
+  } catch (error) {
+    const code = error instanceof ApiError ? (error.problem?.code ?? error.reason) : null;
+    if (code === 'forbidden') return { kind: 'forbidden' };
+    return { kind: code === 'unauthenticated' ? 'signedOut' : 'failed' };
+  }
+}
+
+let use: Promise<RealUse> | undefined;
+
+/** What was really taken in the last 30 days (`listTransitionCounts`); asked once, until it is forgotten. Never rejects. */
+export function loadUse(): Promise<RealUse> {
+  use ??= askUse();
+  return use;
+}
+
+/** The next who asks gets a newer answer. */
+export function forgetUse(): void {
+  use = undefined;
+}
+
+const counted = (ids: readonly string[], counts: readonly number[]): Heat =>
+  new Map(ids.map((id, place) => [id, counts[place] ?? 0]));
+
+/** Of one machine, how often each transition was taken; null where that is not known. */
+export function heatOf(machine: string, source: HeatSource, all: readonly MachineWalks[], real: RealUse): Heat | null {
+  const of = all.find((one) => one.machine === machine);
+  if (!of) return null;
+  if (source === 'pure') return counted(of.transitions, of.pure);
+  if (source === 'page') return of.page && counted(of.transitions, of.page);
+  if (real.kind !== 'known') return null;
+  const taken = new Map(
+    real.answer.flatMap((one) => (one.machine === machine ? [[one.transition, one.count] as const] : [])),
+  );
+  return new Map(of.transitions.map((id) => [id, taken.get(id) ?? 0]));
+}
