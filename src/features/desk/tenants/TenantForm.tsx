@@ -18,7 +18,15 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { KeptNotice } from '../screens/KeptNotice.tsx';
 import { TenantLook } from './TenantLook.tsx';
-import { countings, isNeeded, problemsOf, refusedOf, type TenantField, type TenantValues, tenantFields } from './tenant-fields.ts';
+import {
+  countings,
+  isNeeded,
+  problemsOf,
+  refusedOf,
+  type TenantField,
+  type TenantValues,
+  tenantFields,
+} from './tenant-fields.ts';
 
 interface TenantFormProps {
   /** Under which this tab keeps what is typed. */

@@ -1,18 +1,23 @@
-import { memo, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChartHighlight } from './chart-highlight.ts';
 import type { ChartIndex, ChartItem } from './chart-index.ts';
 import type { ChartTransition } from './chart-model.ts';
-import { HeatBadges, HeatLines } from './heat/HeatLines.tsx';
-import type { ShownHeat } from './heat/use-heat-of-address.ts';
 import { StateShape } from './StateShape.tsx';
 import { TransitionLabel, TransitionLine } from './TransitionShape.tsx';
+
+/** What else is drawn of a chart, each in its place. */
+export interface ChartLayers {
+  /** Over the boxes, behind the lines. */
+  readonly under: ReactNode;
+  /** Over everything. */
+  readonly over: ReactNode;
+}
 
 export interface ChartDrawingProps {
   index: ChartIndex;
   selected: ChartItem | null;
   highlight: ChartHighlight;
-  machine: string;
-  heat: ShownHeat | null;
+  layers: ChartLayers | null;
 }
 
 function relationOf({ source, targets }: ChartTransition, selected: ChartItem | null): 'leaves' | 'enters' | null {
@@ -23,7 +28,7 @@ function relationOf({ source, targets }: ChartTransition, selected: ChartItem | 
 
 /** A whole statechart: boxes first, lines over them, labels on top. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { index, selected, highlight, machine, heat } = props;
+  const { index, selected, highlight, layers } = props;
   const selectedId = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
   const transitions = [...index.transitions.values()].map((transition) => ({
     transition,
@@ -42,22 +47,14 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
           isActive={highlight.active.has(state.id)}
         />
       ))}
-      {heat && (
-        <Suspense>
-          <HeatLines machine={machine} source={heat.source} index={index} />
-        </Suspense>
-      )}
+      {layers?.under}
       {transitions.map((props) => (
         <TransitionLine key={props.transition.id} {...props} />
       ))}
       {transitions.map((props) => (
         <TransitionLabel key={props.transition.id} {...props} />
       ))}
-      {heat && (
-        <Suspense>
-          <HeatBadges machine={machine} source={heat.source} index={index} />
-        </Suspense>
-      )}
+      {layers?.over}
     </>
   );
 });

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
-import { ChartDrawing } from './ChartDrawing.tsx';
+import { ChartDrawing, type ChartLayers } from './ChartDrawing.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, type ChartIndex, type ChartItem, itemOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { isWalkKey, walked } from './chart-walk.ts';
-import type { ShownHeat } from './heat/use-heat-of-address.ts';
 import { useDrag } from './use-drag.ts';
 import { useWheel, type Viewport } from './use-viewport.ts';
 
@@ -16,8 +15,8 @@ export interface ChartStageProps {
   viewport: Viewport;
   selected: ChartItem | null;
   highlight: ChartHighlight;
-  /** By whom its transitions are taken, where that is shown. */
-  heat: ShownHeat | null;
+  /** What is drawn between boxes and lines, and over all of it; another object where it is another drawing. */
+  layers?: ChartLayers | null;
   /** Null chooses nothing. */
   onSelect: (id: string | null) => void;
 }
@@ -37,7 +36,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
  * The window onto the drawn chart. Names in it are code and read from left to right in every language, so the chart is
  * never mirrored, and its arrow keys neither.
  */
-export function ChartStage({ chart, index, viewport, selected, highlight, heat, onSelect }: ChartStageProps) {
+export function ChartStage({ chart, index, viewport, selected, highlight, layers = null, onSelect }: ChartStageProps) {
   const t = useText();
   const help = useId();
   const { stage, plane, controls, scale } = viewport;
@@ -85,7 +84,7 @@ export function ChartStage({ chart, index, viewport, selected, highlight, heat, 
       >
         <svg className="chart-drawing" aria-hidden="true">
           <g ref={plane} className="chart-plane">
-            <ChartDrawing machine={chart.name} index={index} selected={selected} highlight={highlight} heat={heat} />
+            <ChartDrawing index={index} selected={selected} highlight={highlight} layers={layers} />
           </g>
         </svg>
       </div>

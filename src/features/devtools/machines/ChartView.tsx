@@ -9,6 +9,7 @@ import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shortId } from './chart-search.ts';
+import { heatLayers } from './heat/HeatLines.tsx';
 import { HeatPanel } from './heat/HeatPanel.tsx';
 import { useHeatOfAddress } from './heat/use-heat-of-address.ts';
 import { LivePanel } from './live/LivePanel.tsx';
@@ -53,6 +54,10 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
       { replace: true, preventScrollReset: true },
     );
   const heat = useHeatOfAddress();
+  const layers = useMemo(
+    () => heat.shown && heatLayers(chart.name, heat.shown.source, index),
+    [chart.name, heat.shown, index],
+  );
   const openPanel = (name: typeof panel) => {
     setPanel(name);
     if (name === 'heat') heat.choose(heat.source ?? 'pure');
@@ -107,7 +112,7 @@ export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
           viewport={viewport}
           selected={selected}
           highlight={highlight}
-          heat={heat.shown}
+          layers={layers}
           onSelect={(id) => {
             select(id);
             if (id !== null) setPanel('details');

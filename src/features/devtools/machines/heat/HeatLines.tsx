@@ -1,10 +1,11 @@
-import { use } from 'react';
+import { Suspense, use } from 'react';
+import type { ChartLayers } from '../ChartDrawing.tsx';
 import type { ChartIndex } from '../chart-index.ts';
 import { roundedPath } from '../chart-lines.ts';
-import { heatOf, loadUse, loadWalks } from './heat-data.ts';
-import { type Heat, type HeatSource, levelOf, levelStarts } from './heat-model.ts';
+import { loadUse, loadWalks } from './heat-data.ts';
+import { type Heat, type HeatSource, heatOf, levelOf, levelStarts } from './heat-model.ts';
 
-export interface HeatProps {
+interface HeatProps {
   machine: string;
   source: HeatSource;
   index: ChartIndex;
@@ -18,7 +19,7 @@ export function useHeat(machine: string, source: HeatSource): Heat | null {
 }
 
 /** Behind the lines of a chart: the wider, the more often it is taken; a broken one never. */
-export function HeatLines({ machine, source, index }: HeatProps) {
+function HeatLines({ machine, source, index }: HeatProps) {
   const heat = useHeat(machine, source);
   if (heat === null) return null;
   const starts = levelStarts(heat);
@@ -34,7 +35,7 @@ const CHARACTER = 7.3;
 const HEIGHT = 16;
 
 /** At each transition's label: how often it is taken, as a number. */
-export function HeatBadges({ machine, source, index }: HeatProps) {
+function HeatBadges({ machine, source, index }: HeatProps) {
   const heat = useHeat(machine, source);
   if (heat === null) return null;
   const starts = levelStarts(heat);
@@ -52,3 +53,17 @@ export function HeatBadges({ machine, source, index }: HeatProps) {
     );
   });
 }
+
+/** The same in a drawn chart. Whatever is not there yet comes by itself. */
+export const heatLayers = (machine: string, source: HeatSource, index: ChartIndex): ChartLayers => ({
+  under: (
+    <Suspense>
+      <HeatLines machine={machine} source={source} index={index} />
+    </Suspense>
+  ),
+  over: (
+    <Suspense>
+      <HeatBadges machine={machine} source={source} index={index} />
+    </Suspense>
+  ),
+});

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
-import type { RealUse } from './heat-data.ts';
+import type { RealUse } from './heat-model.ts';
 
 /** Why the real use is not known, and what can be done about it. */
 export function UseNotice({ kind, onRetry }: { kind: Exclude<RealUse['kind'], 'known'>; onRetry: () => void }) {

@@ -1,6 +1,4 @@
-import type { RealUse } from './heat-data.ts';
-import { heatOf } from './heat-data.ts';
-import type { HeatSource } from './heat-model.ts';
+import { type HeatSource, heatOf, type RealUse } from './heat-model.ts';
 import type { MachineWalks } from './walks-model.ts';
 
 /** A transition that people take, and how often the tests do. */

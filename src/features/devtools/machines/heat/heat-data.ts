@@ -1,13 +1,8 @@
 import { ApiError } from '#src/api/api-error.ts';
-import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { api, bodyOf } from '#src/api/client.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import type { Heat, HeatSource } from './heat-model.ts';
+import type { RealUse } from './heat-model.ts';
 import type { MachineWalks } from './walks-model.ts';
-
-/** What was really taken at the tenant, or why that is not known. */
-export type RealUse =
-  | { readonly kind: 'known'; readonly answer: Schema<'TransitionCount'>[]; readonly from: string; readonly to: string }
-  | { readonly kind: 'off' | 'signedOut' | 'forbidden' | 'failed' };
 
 let walks: Promise<readonly MachineWalks[]> | undefined;
 
@@ -46,20 +41,4 @@ export function loadUse(): Promise<RealUse> {
 /** The next who asks gets a newer answer. */
 export function forgetUse(): void {
   use = undefined;
-}
-
-const counted = (ids: readonly string[], counts: readonly number[]): Heat =>
-  new Map(ids.map((id, place) => [id, counts[place] ?? 0]));
-
-/** Of one machine, how often each transition was taken; null where that is not known. */
-export function heatOf(machine: string, source: HeatSource, all: readonly MachineWalks[], real: RealUse): Heat | null {
-  const of = all.find((one) => one.machine === machine);
-  if (!of) return null;
-  if (source === 'pure') return counted(of.transitions, of.pure);
-  if (source === 'page') return of.page && counted(of.transitions, of.page);
-  if (real.kind !== 'known') return null;
-  const taken = new Map(
-    real.answer.flatMap((one) => (one.machine === machine ? [[one.transition, one.count] as const] : [])),
-  );
-  return new Map(of.transitions.map((id) => [id, taken.get(id) ?? 0]));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heatOf } from './heat-data.ts';
-import { type Heat, heatSourceOf, legendOf, levelOf, levelStarts } from './heat-model.ts';
+import { type Heat, heatOf, heatSourceOf, legendOf, levelOf, levelStarts } from './heat-model.ts';
 import type { MachineWalks } from './walks-model.ts';
 
 const heat = (...counts: number[]): Heat => new Map(counts.map((count, place) => [`t${place}`, count]));

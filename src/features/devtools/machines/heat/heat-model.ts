@@ -1,3 +1,6 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MachineWalks } from './walks-model.ts';
+
 /** By whom transitions are taken: by real actors in tests, by tests through the page, by those who use the product. */
 export const heatSources = ['pure', 'page', 'real'] as const;
 export type HeatSource = (typeof heatSources)[number];
@@ -31,4 +34,25 @@ export function legendOf(heat: Heat): readonly { level: HeatLevel; from: number;
     if (next === from) return [];
     return [{ level, from, to: next === undefined ? null : next - 1 }];
   });
+}
+
+/** What was really taken at the tenant, or why that is not known. */
+export type RealUse =
+  | { readonly kind: 'known'; readonly answer: Schema<'TransitionCount'>[]; readonly from: string; readonly to: string }
+  | { readonly kind: 'off' | 'signedOut' | 'forbidden' | 'failed' };
+
+const counted = (ids: readonly string[], counts: readonly number[]): Heat =>
+  new Map(ids.map((id, place) => [id, counts[place] ?? 0]));
+
+/** Of one machine, how often each transition was taken; null where that is not known. */
+export function heatOf(machine: string, source: HeatSource, all: readonly MachineWalks[], real: RealUse): Heat | null {
+  const of = all.find((one) => one.machine === machine);
+  if (!of) return null;
+  if (source === 'pure') return counted(of.transitions, of.pure);
+  if (source === 'page') return of.page && counted(of.transitions, of.page);
+  if (real.kind !== 'known') return null;
+  const taken = new Map(
+    real.answer.flatMap((one) => (one.machine === machine ? [[one.transition, one.count] as const] : [])),
+  );
+  return new Map(of.transitions.map((id) => [id, taken.get(id) ?? 0]));
 }
