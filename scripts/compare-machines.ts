@@ -22,7 +22,7 @@ import type { DescribedMachines } from './compare/describe-machines.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** What a machine and its suite are made of. */
-const parts = ['machines', 'domain', 'src', 'openapi', 'tests/paths', 'package.json'];
+const parts = ['machines', 'domain', 'src', 'openapi', 'tests/paths', 'tests/support', 'package.json'];
 
 const usage = `npm run machines:diff -- <ref> [<machine>…] [options]
                      what has become of all machines, or of those named, since a commit, a branch or a tag
