@@ -17,17 +17,19 @@ export interface HeatOfAddress {
   retry(): void;
 }
 
-/** By whom transitions are taken, as the address has it (`?heat=page`), so that it can be sent. */
+/** By whom transitions are taken; it stands in the address (`?heat=page`), so that it can be sent. */
 export function useHeatOfAddress(): HeatOfAddress {
   const [params, setParams] = useSearchParams();
   const [turn, setTurn] = useState(0);
-  const source = params.has('heat') ? heatSourceOf(params.get('heat')) : null;
+  // The address follows: a choice is shown at once, whatever has to be fetched for it.
+  const [source, setSource] = useState(() => (params.has('heat') ? heatSourceOf(params.get('heat')) : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another object
   const shown = useMemo(() => (source === null ? null : { source }), [source, turn]);
   return {
     source,
     shown,
-    choose: (next) =>
+    choose: (next) => {
+      setSource(next);
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
@@ -36,7 +38,8 @@ export function useHeatOfAddress(): HeatOfAddress {
           return changed;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     retry: () => {
       forgetUse();
       setTurn(turn + 1);
