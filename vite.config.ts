@@ -15,6 +15,7 @@ import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
 import { sampleLogPlugin } from './scripts/vite/sample-log-plugin.ts';
 import { simulationsPlugin } from './scripts/vite/simulations-plugin.ts';
 import { tutorialsPlugin } from './scripts/vite/tutorials-plugin.ts';
+import { walksPlugin } from './scripts/vite/walks-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -51,6 +52,7 @@ export default defineConfig({
     publishedDocsPlugin(),
     sampleLogPlugin(),
     tutorialsPlugin(),
+    walksPlugin(),
     bootPlugin(),
     precompressPlugin(),
   ],

@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 import { simulationsPlugin } from './scripts/vite/simulations-plugin.ts';
+import { walksPlugin } from './scripts/vite/walks-plugin.ts';
 
 const everywhere = ['tests/e2e/**', 'node_modules/**'];
 const ofServer = ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/attacks/**/*.test.ts'];
 
 /** Unit, machine, contract and architecture tests; the browser's own are Playwright's (tests/e2e). */
 export default defineConfig({
-  plugins: [chartsPlugin(), simulationsPlugin(), knownWordsPlugin()],
+  plugins: [chartsPlugin(), simulationsPlugin(), knownWordsPlugin(), walksPlugin()],
   define: { global: 'globalThis' },
   test: {
     projects: [

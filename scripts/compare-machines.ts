@@ -1,28 +1,35 @@
 /**
- * `npm run machines:diff -- <ref> [<machine>…] [--svg <folder>]`: what has become of the machines since a commit, a branch or a tag:
+ * `npm run machines:diff -- <ref> [<machine>…] [options]`: what has become of the machines since a commit, a branch or a tag:
  * states and transitions that came, are gone or lead elsewhere, the paths that break, and what each machine does otherwise. Ends with 0
  * when nothing differs, 1 when something does, 2 for a mistake in the command, 3 when one of the two cannot be read (docs/machines.md).
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { nearestNames } from '#domain/text/nearest-names.ts';
+import {
+  comparisonFormat,
+  type ExportedComparisons,
+} from '#src/features/devtools/machines/compare/comparison-model.ts';
 import { faultInWords } from './charts/machine-fault.ts';
-import { compareCharts } from './compare/compare-charts.ts';
+import { type ChartComparison, compareCharts } from './compare/compare-charts.ts';
+import { exportedComparison } from './compare/comparison-export.ts';
 import { comparisonSvg } from './compare/comparison-svg.ts';
 import { comparisonText } from './compare/comparison-text.ts';
 import type { DescribedMachines } from './compare/describe-machines.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** What a machine and its suite are made of. */
-const parts = ['machines', 'domain', 'src', 'openapi', 'tests/paths', 'package.json'];
+const parts = ['machines', 'domain', 'src', 'openapi', 'tests/paths', 'tests/support', 'package.json'];
 
 const usage = `npm run machines:diff -- <ref> [<machine>…] [options]
                      what has become of all machines, or of those named, since a commit, a branch or a tag
 
   --svg <folder>     draw each that differs, both charts in one
+  --json <file>      write all of it for the page /devtools/machines/compare
+  --mutants          list what npm test would not notice if the changed machines were changed once more: minutes
   --help             this text`;
 
 class Mistake extends Error {}
@@ -63,7 +70,12 @@ async function readTree(tree: string, names: readonly string[]): Promise<Describ
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { svg: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      svg: { type: 'string' },
+      json: { type: 'string' },
+      mutants: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) {
     console.log(usage);
@@ -83,7 +95,10 @@ async function main(): Promise<number> {
     const faulty = new Set([...before.faults, ...after.faults].map(({ name }) => name));
     const readable = ({ name }: { readonly name: string }) => !faulty.has(name);
     const found = compareCharts(before.machines.filter(readable), after.machines.filter(readable));
-    console.log(found.length > 0 ? found.map(comparisonText).join('\n\n') : `Nothing differs since ${ref}.`);
+    const mutants = values.mutants ? await survivorsOf(found) : new Map<string, readonly string[]>();
+    const mutantsOf = ({ name }: ChartComparison) => mutants.get(name) ?? null;
+    const texts = found.map((comparison) => comparisonText(comparison, mutantsOf(comparison)));
+    console.log(texts.length > 0 ? texts.join('\n\n') : `Nothing differs since ${ref}.`);
     if (values.svg !== undefined && found.length > 0) {
       const out = resolve(process.env.INIT_CWD ?? '.', values.svg);
       mkdirSync(out, { recursive: true });
@@ -91,11 +106,41 @@ async function main(): Promise<number> {
         writeFileSync(join(out, `${comparison.name}.svg`), await comparisonSvg(comparison));
       console.log(`\nDrawn in ${relative(process.cwd(), out) || '.'}.`);
     }
+    if (values.json !== undefined) {
+      const file = resolve(process.env.INIT_CWD ?? '.', values.json);
+      const comparisons = await Promise.all(found.map((one) => exportedComparison(one, mutantsOf(one))));
+      const exported: ExportedComparisons = { format: comparisonFormat, since: ref, comparisons };
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(exported));
+      console.log(`\nFor /devtools/machines/compare: ${relative(process.cwd(), file)}`);
+    }
     if (faulty.size > 0) return 3;
     return found.length > 0 ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Of each machine that is there, the changes that `npm test` would not notice, but those that are named as the same. */
+async function survivorsOf(found: readonly ChartComparison[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [{ judge }, { readSuites }, { equivalentMutants }] = await Promise.all([
+    import('#tests/paths/mutation.ts'),
+    import('#tests/paths/read-suites.ts'),
+    import('#tests/paths/equivalent-mutants.ts'),
+  ]);
+  const { suites } = await readSuites();
+  const survivors = new Map<string, readonly string[]>();
+  for (const { name } of found.filter(({ after }) => after !== null)) {
+    const suite = suites.get(name)?.suite;
+    if (!suite) continue;
+    const report = await judge(suite);
+    const named = report.survivors.map(({ place, change }) => `${place}, ${change}`);
+    survivors.set(
+      name,
+      named.filter((mutant) => !(mutant in (equivalentMutants[name] ?? {}))),
+    );
+  }
+  return survivors;
 }
 
 async function nearestTo(name: string): Promise<string> {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { comparisonFormat } from '#src/features/devtools/machines/compare/comparison-model.ts';
+import { readComparisons } from '#src/features/devtools/machines/compare/read-comparisons.ts';
 import { mutantsOf } from '#tests/paths/mutants.ts';
 import { pathsInWords } from '#tests/paths/path-words.ts';
 import { recordOf } from '#tests/paths/record.ts';
@@ -10,6 +12,7 @@ import { lampMachine, lampPaths } from '#tests/paths/test-lamp.ts';
 import { readChart, type UnplacedChart } from '../charts/read-chart.ts';
 import { readSource } from '../charts/read-source.ts';
 import { compareCharts } from './compare-charts.ts';
+import { exportedComparison } from './comparison-export.ts';
 import { comparisonSvg } from './comparison-svg.ts';
 import { comparisonText } from './comparison-text.ts';
 import type { DescribedMachine } from './describe-machines.ts';
@@ -71,6 +74,22 @@ describe('A comparison of two charts', () => {
     expect(compareCharts([], [lamp])).toMatchObject([{ name: 'lamp', kind: 'added' }]);
     const [gone] = compareCharts([lamp], []);
     expect(gone && comparisonText(gone)).toContain('(a machine that is no more)');
+  });
+
+  it('is written for the page, with what is marked in it and without what is not drawn', async () => {
+    const led = mutantsOf(lampMachine).find(({ place, change }) => place === toLight && change === 'retargeted');
+    const [comparison] = compareCharts([lamp], [described(led?.machine)]);
+    if (!comparison) throw new Error('nothing differs');
+    const exported = await exportedComparison(comparison, ['lamp.dark, tag removed']);
+    expect(exported.marks).toEqual({ [toLight]: 'changed', [`${toLight} before`]: 'removed' });
+    expect(exported.changes[toLight]).toMatch(/^→ lamp\.lit is now → lamp\./);
+    // Each step that breaks leads to the line as it was.
+    const drawn = exported.chart.transitions.map(({ id }) => id);
+    expect(exported.broken.length).toBeGreaterThan(0);
+    for (const { transition } of exported.broken) expect(drawn).toContain(transition);
+    expect(exported.chart).not.toHaveProperty('paths');
+    const text = JSON.stringify({ format: comparisonFormat, since: 'main', comparisons: [exported] });
+    expect(readComparisons(text)).toMatchObject({ kind: 'read' });
   });
 
   it('is drawn as one chart, each part with its sign', async () => {

@@ -1,46 +1,10 @@
 import { arrowHead, roundedPath } from '#src/features/devtools/machines/chart-lines.ts';
 import type { ChartModel, ChartState, ChartTransition } from '#src/features/devtools/machines/chart-model.ts';
 import { chartText, labelLines, stateLines } from '#src/features/devtools/machines/chart-text.ts';
-import { layoutChart } from '../charts/layout-chart.ts';
-import type { UnplacedChart, UnplacedTransition } from '../charts/read-chart.ts';
+import type { Mark } from '#src/features/devtools/machines/compare/comparison-model.ts';
 import type { ChartComparison } from './compare-charts.ts';
+import { drawnUnion } from './comparison-union.ts';
 
-type Mark = 'same' | 'added' | 'removed' | 'changed';
-
-/** Both charts as one: what is gone stands beside what is there, and a line that leads elsewhere is drawn as it was, too. */
-function unionOf({ before, after, removedStates, removed, changed }: ChartComparison): UnplacedChart | null {
-  const base = after ?? before;
-  if (!base || !before || !after) return base;
-  const moved = changed.filter(({ parts }) => parts.includes('targets')).map((one) => one.before);
-  const gone = [...removed, ...moved].map((one): UnplacedTransition => ({ ...one, id: `${one.id} before` }));
-  return { ...after, states: [...after.states, ...removedStates], transitions: [...after.transitions, ...gone] };
-}
-
-/** How each part of the union is marked, by its id. */
-function marksOf({ kind, before, after, ...parts }: ChartComparison): ReadonlyMap<string, Mark> {
-  const whole = kind === 'changed' ? null : kind;
-  const all = [after, before].flatMap((machine) => [...(machine?.states ?? []), ...(machine?.transitions ?? [])]);
-  if (whole) return new Map(all.map(({ id }) => [id, whole]));
-  const { addedStates, removedStates, added, removed, changed } = parts;
-  const marked = (mark: Mark, ids: readonly string[]) => ids.map((id) => [id, mark] as const);
-  return new Map([
-    ...marked(
-      'added',
-      [...addedStates, ...added].map(({ id }) => id),
-    ),
-    ...marked('removed', [...removedStates.map(({ id }) => id), ...removed.map(({ id }) => `${id} before`)]),
-    ...marked(
-      'changed',
-      changed.map((one) => one.after.id),
-    ),
-    ...marked(
-      'removed',
-      changed.map((one) => `${one.before.id} before`),
-    ),
-  ]);
-}
-
-const signs: Readonly<Record<Mark, string>> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function textAt(lines: readonly string[], x: number, y: number): string {
@@ -96,19 +60,8 @@ function drawn(chart: ChartModel, markOf: (id: string) => Mark): string {
   ].join('\n');
 }
 
-/** The sign stands before the name, where the layout makes room for it. */
-function signed(chart: UnplacedChart, markOf: (id: string) => Mark): UnplacedChart {
-  return {
-    ...chart,
-    states: chart.states.map((state) => ({ ...state, key: `${signs[markOf(state.id)]}${state.key}` })),
-    transitions: chart.transitions.map((one) => ({ ...one, label: `${signs[markOf(one.id)]}${one.label}` })),
-  };
-}
-
 /** Both charts as one drawing, with what came, what is gone and what is another. */
 export async function comparisonSvg(comparison: ChartComparison): Promise<string> {
-  const union = unionOf(comparison);
-  const marks = marksOf(comparison);
-  const markOf = (id: string): Mark => marks.get(id) ?? 'same';
-  return union ? drawn(await layoutChart(signed(union, markOf)), markOf) : '';
+  const union = await drawnUnion(comparison);
+  return union ? drawn(union.chart, union.markOf) : '';
 }

@@ -11,16 +11,22 @@ const words = { targets: leads, guard: guarded, actions: acting } as const;
 const line = (mark: string, transition: UnplacedTransition) =>
   `  ${mark} ${transition.source} ${transition.label} ${transition.guard === null ? '' : `${guarded(transition)} `}${leads(transition)}: ${transition.description}`;
 
-const change = ({ before, after, parts }: ChangedTransition) =>
-  `  ~ ${after.source} ${after.label}: ${parts.map((part) => `${words[part](before)} is now ${words[part](after)}`).join('; ')}`;
+/** What a transition did and what it does now. */
+export const changeText = ({ before, after, parts }: ChangedTransition): string =>
+  parts.map((part) => `${words[part](before)} is now ${words[part](after)}`).join('; ');
+
+const change = (one: ChangedTransition) => `  ~ ${one.after.source} ${one.after.label}: ${changeText(one)}`;
 
 const heads = { added: 'a new machine', removed: 'a machine that is no more', changed: '' } as const;
 
+/** What it does otherwise, as the lines of its record; empty of one that is new or no more. */
+export const behaviourText = ({ kind, before, after }: ChartComparison): string =>
+  kind === 'changed' ? changedLines(before?.record ?? '', after?.record ?? '') : '';
+
 /** One machine's comparison as a reviewer reads it: `+` came, `-` is gone, `~` is another. */
-export function comparisonText(comparison: ChartComparison): string {
-  const { name, file, kind, before, after, addedStates, removedStates, added, removed, changed, broken, paths } =
-    comparison;
-  const behaviour = kind === 'changed' ? changedLines(before?.record ?? '', after?.record ?? '') : '';
+export function comparisonText(comparison: ChartComparison, mutants: readonly string[] | null = null): string {
+  const { name, file, kind, addedStates, removedStates, added, removed, changed, broken, paths } = comparison;
+  const behaviour = behaviourText(comparison);
   return [
     `${name}  ${file}${heads[kind] ? `  (${heads[kind]})` : ''}`,
     ...addedStates.map(({ id, description }) => `  + ${id}: ${description}`),
@@ -35,5 +41,7 @@ export function comparisonText(comparison: ChartComparison): string {
     ...(behaviour
       ? ['  what it does otherwise:', ...behaviour.split('\n').map((text) => `    ${text}`.trimEnd())]
       : []),
+    ...(mutants === null ? [] : [mutants.length > 0 ? '  it lets through:' : '  it lets no mutant through']),
+    ...(mutants ?? []).map((mutant) => `    ${mutant}`),
   ].join('\n');
 }

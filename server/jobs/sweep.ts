@@ -36,6 +36,7 @@ export async function sweep(app: Context): Promise<void> {
   const heardSince = new Date(app.clock.business().getTime() - HEARING_KEPT_MS);
   const aWeekAgo = new Date(app.clock.wall().getTime() - 7 * dayMs);
   const pacedSince = new Date(app.clock.business().getTime() - PACING_KEPT_MS);
+  const aQuarterAgo = new Date(app.clock.wall().getTime() - 90 * dayMs);
   await sweepFixes(app, yesterday);
   await app.db.transaction(worker, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
@@ -53,6 +54,7 @@ export async function sweep(app: Context): Promise<void> {
     await tx.run(sql`delete from play_flags where received_at < ${aMonthAgo}::timestamptz`);
     await tx.run(sql`delete from screen_hours where hour < ${heardSince}::timestamptz`);
     await tx.run(sql`delete from play_log_links where expires_at < ${app.clock.wall()}::timestamptz`);
+    await tx.run(sql`delete from transition_counts where day < ${aQuarterAgo}::timestamptz`);
     await tx.run(sql`delete from push_messages where created_at < ${aWeekAgo}::timestamptz`);
     // What is still on its way stays, however many wait.
     await tx.run(sql`

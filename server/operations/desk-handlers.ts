@@ -72,6 +72,7 @@ import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 import { setScreenPhoto } from './desk/setScreenPhoto.ts';
 import { startScreenImport } from './desk/startScreenImport.ts';
+import { listTransitionCounts } from './use/listTransitionCounts.ts';
 
 /** What operators and reviewers of the desk ask for. */
 export const deskHandlers = {
@@ -128,6 +129,7 @@ export const deskHandlers = {
   listManualCredits,
   listOwnerContracts,
   listPlayFlags,
+  listTransitionCounts,
   listReceivables,
   listReconciledDays,
   listScreenImports,

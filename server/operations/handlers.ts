@@ -190,6 +190,7 @@ import { discardUpload } from './uploads/discardUpload.ts';
 import { finishUpload } from './uploads/finishUpload.ts';
 import { getUpload } from './uploads/getUpload.ts';
 import { listUploads } from './uploads/listUploads.ts';
+import { countTransitions } from './use/countTransitions.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -326,6 +327,7 @@ export const handlers: Handlers = {
   listScreenPoints,
   listScreens,
   acceptTerms,
+  countTransitions,
   createUser,
   deleteAvatar,
   deleteSelf,

@@ -6,6 +6,7 @@ import { needsOwner, platformRoles, takesOwner } from '#domain/session/platform-
 import { type Language, languageOf, languages } from '#domain/text/languages.ts';
 import type { DomainRecords } from '../engines/domains/domain-records.ts';
 import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
+import { countings, countUse } from '../flows/platform/count-use.ts';
 import {
   createTenant,
   DemoTenantError,
@@ -302,6 +303,24 @@ export const commands: Readonly<Record<string, Command>> = {
           `\uFEFF${csvRows(sheet.filter((_, index) => index === 0 || rest.has(index + 1)))}`,
         );
       return { ...counts, isDone, ...(options['dry-run'] === true ? { changes } : {}), problems };
+    },
+  },
+  'count-use': {
+    summary: 'Switches whether it is counted which transitions of the machines a tenant’s visitors take',
+    options: {
+      tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
+      counting: {
+        type: 'string',
+        says: 'off; asked, of those who agree in their settings; on, of all who do not decline there',
+        isNeeded: true,
+      },
+    },
+    async run(options, installation) {
+      const { id } = await tenantAt(installation, text(options, 'tenant'));
+      const counting = countings.find((one) => one === options.counting);
+      if (!counting) throw new RefusedError('counting', `--counting takes ${countings.join(' or ')}`);
+      const outcome = await installation.db.transaction(workerOf('count-use'), (tx) => countUse(tx, id, counting));
+      return { outcome, tenant: text(options, 'tenant'), counting };
     },
   },
   'screen-template': {

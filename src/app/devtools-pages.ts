@@ -5,6 +5,8 @@ import type { devtoolsPatterns } from '#src/lib/paths.ts';
 export const devtoolsPages: Readonly<Record<keyof typeof devtoolsPatterns, () => Promise<ComponentType>>> = {
   getStarted: async () => (await import('#src/features/devtools/GetStartedPage.tsx')).GetStartedPage,
   machines: async () => (await import('#src/features/devtools/machines/MachinesPage.tsx')).MachinesPage,
+  machineUse: async () => (await import('#src/features/devtools/machines/heat/MachineUsePage.tsx')).MachineUsePage,
+  machineCompare: async () => (await import('#src/features/devtools/machines/compare/ComparePage.tsx')).ComparePage,
   machine: async () => (await import('#src/features/devtools/machines/MachinePage.tsx')).MachinePage,
   outbox: async () => (await import('#src/features/devtools/OutboxPage.tsx')).OutboxPage,
   icons: async () => (await import('#src/features/devtools/IconsPage.tsx')).IconsPage,

@@ -131,11 +131,21 @@ function followTenant(): void {
   localeActor.send({ type: 'locale.chosen', locale: tag });
 }
 
-/** The tenant's analytics, fetched only where some are configured, and who looks at the machines, where they may. */
+/** Long after the page is there: nothing of it waits for this. */
+const COUNT_AFTER_MS = 3000;
+
+/** The tenant's analytics and what counts its use, fetched only where there are some, and who looks at the machines, where they may. */
 async function watchTenant(): Promise<void> {
+  const { namespace } = initializationActor.getSnapshot().context;
+  if (namespace && (namespace.useCounting ?? 'off') !== 'off')
+    setTimeout(() => {
+      import('./count-use.ts').then(
+        ({ countUse }) => countUse(namespace.id, namespace.useCounting),
+        () => undefined,
+      );
+    }, COUNT_AFTER_MS);
   const { watching, devtools } = await runtimeConfig();
   if (devtools) openDoor();
-  const { namespace } = initializationActor.getSnapshot().context;
   if (watching.length === 0 || !namespace) return;
   const { startTenantAnalytics } = await import('#src/features/analytics/start-tenant-analytics.ts');
   startTenantAnalytics(

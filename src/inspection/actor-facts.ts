@@ -1,4 +1,4 @@
-import { type AnyActor, type AnyMachineSnapshot, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import { type AnyActor, type AnyMachineSnapshot, StateMachine } from 'xstate';
 import type { ActorFacts } from './inspection-types.ts';
 import { redact } from './redact.ts';
 import { shownText } from './shown-facts.ts';
@@ -54,12 +54,4 @@ export function factsOf(actor: AnyActor, isRunning: boolean): ActorFacts {
     accepts: ofMachine && isActive ? acceptedBy(ofMachine) : [],
     context: ofMachine ? redact(ofMachine.context) : null,
   };
-}
-
-/** A transition's name in the chart; null for what the chart does not draw. */
-export function transitionId(transition: AnyTransitionDefinition): string | null {
-  const { source, eventType } = transition;
-  const rivals = eventType === '' ? source.always : source.transitions.get(eventType);
-  const place = rivals?.indexOf(transition) ?? -1;
-  return place < 0 ? null : `${source.id} ${eventType || 'always'}[${place}]`;
 }

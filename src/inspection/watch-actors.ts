@@ -1,8 +1,9 @@
 import { Actor, type AnyActor, type AnyEventObject, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { isRunning, watchRoots } from '#src/lib/root-actors.ts';
-import { factsOf, idOf, isMachineSnapshot, machineOf, nameOf, transitionId } from './actor-facts.ts';
+import { factsOf, idOf, isMachineSnapshot, machineOf, nameOf } from './actor-facts.ts';
 import type { ActorFacts, LogEntry, Report } from './inspection-types.ts';
 import { redactEvent } from './redact.ts';
+import { transitionId } from './transition-id.ts';
 
 /** An event on its way through an actor's mailbox. */
 interface Pending {
@@ -28,17 +29,18 @@ export class ActorWatch {
   readonly #report: (report: Report) => void;
   readonly #watched = new Map<string, Watched>();
   readonly #systems = new Map<object, () => void>();
+  #unwatch: (() => void) | undefined;
 
   constructor(report: (report: Report) => void) {
     this.#report = report;
   }
 
   start(): void {
-    watchRoots((root) => this.#follow(root));
+    this.#unwatch = watchRoots((root) => this.#follow(root));
   }
 
   stop(): void {
-    watchRoots(undefined);
+    this.#unwatch?.();
     for (const unsubscribe of this.#systems.values()) unsubscribe();
     this.#systems.clear();
     this.#watched.clear();

@@ -4,6 +4,7 @@ export interface KeptTenant {
   readonly name?: unknown;
   readonly locale?: unknown;
   readonly isSmbShowStudio?: unknown;
+  readonly useCounting?: unknown;
 }
 
 /** What stands in the kept tenant's text; nothing where that is none. */

@@ -93,6 +93,8 @@ describe('The paths of the product', () => {
       '/forgot-password',
       '/devtools/get-started',
       '/devtools/machines',
+      '/devtools/machines/use',
+      '/devtools/machines/compare',
       '/devtools/machines/signIn',
       '/devtools/outbox',
       '/devtools/icons',

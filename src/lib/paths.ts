@@ -2,6 +2,8 @@
 export const devtoolsPatterns = {
   getStarted: '/devtools/get-started',
   machines: '/devtools/machines',
+  machineUse: '/devtools/machines/use',
+  machineCompare: '/devtools/machines/compare',
   machine: '/devtools/machines/:name',
   outbox: '/devtools/outbox',
   icons: '/devtools/icons',

@@ -11,11 +11,14 @@ const machine = createMachine({
 /** The roots that a newcomer is told of at once. */
 function rootsNow() {
   const roots: unknown[] = [];
-  watchRoots((root) => roots.push(root));
+  stops.push(watchRoots((root) => roots.push(root)));
   return roots;
 }
 
-afterEach(() => watchRoots(undefined));
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 describe('The register of root actors', () => {
   it('tells whoever begins to watch of those that are there, and then of every new one', () => {
@@ -31,11 +34,13 @@ describe('The register of root actors', () => {
     expect(rootsNow().filter((root) => root === actor)).toHaveLength(1);
   });
 
-  it('tells nobody once the watching is over', () => {
+  it('tells nobody once the watching is over, and others still', () => {
     const seen = rootsNow();
-    watchRoots(undefined);
+    const others = rootsNow();
+    stops[0]?.();
     const before = seen.length;
-    createActor(machine);
+    const later = createActor(machine);
     expect(seen).toHaveLength(before);
+    expect(others).toContain(later);
   });
 });

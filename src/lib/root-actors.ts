@@ -1,22 +1,25 @@
 import { Actor, type AnyActor } from 'xstate';
 
 let roots: WeakRef<AnyActor>[] = [];
-let watcher: ((root: AnyActor) => void) | undefined;
+let watchers: readonly ((root: AnyActor) => void)[] = [];
 
 /** Notes a root actor, once, for whoever comes to watch; keeps none alive. */
 export function noteRoot<A extends AnyActor>(actor: A): A {
   roots = [...roots.filter((ref) => ref.deref() && ref.deref() !== actor), new WeakRef(actor)];
-  watcher?.(actor);
+  for (const watch of watchers) watch(actor);
   return actor;
 }
 
-/** Tells of every root actor there is, those that have ended among them, and of every later one, until `watch` is undefined. */
-export function watchRoots(watch: ((root: AnyActor) => void) | undefined): void {
-  watcher = watch;
+/** Tells of every root actor there is, those that have ended among them, and of every later one; returns how to stop. */
+export function watchRoots(watch: (root: AnyActor) => void): () => void {
+  watchers = [...watchers, watch];
   for (const ref of roots) {
     const root = ref.deref();
-    if (root) watch?.(root);
+    if (root) watch(root);
   }
+  return () => {
+    watchers = watchers.filter((other) => other !== watch);
+  };
 }
 
 /** Whether an actor runs: one whose component is gone is left as it was, so that it may come back. */

@@ -27,6 +27,7 @@ describe('Storage', () => {
       'theme-mode',
       'single-keys',
       'tutorials',
+      'use-counting',
       'CognitoIdentityServiceProvider.client.u.deviceKey',
       'CognitoIdentityServiceProvider.client.u.randomPasswordKey',
     ]);

@@ -12,6 +12,7 @@ export const storageKeys = [
   'theme-mode',
   'single-keys',
   'tutorials',
+  'use-counting',
   'agencyId',
   'instanceId',
 ] as const;

@@ -422,6 +422,18 @@ describe('What cannot be', () => {
     expect(await problemsOf(run('create-tenant', { file: file('tenant.json', content) }))).toEqual(problems);
   });
 
+  it('switches the counting of use, of the demo’s tenants too, and refuses what is no way to count', async () => {
+    const asked = { tenant: 'localhost', counting: 'asked' };
+    expect(await run('count-use', asked)).toEqual({ outcome: 'changed', ...asked });
+    expect(await run('count-use', asked)).toMatchObject({ outcome: 'unchanged' });
+    expect(await server.rows(sql`select use_counting from namespaces where domain = 'localhost'`)).toEqual([
+      { useCounting: 'asked' },
+    ]);
+    expect((await refusal(run('count-use', { ...asked, counting: 'yes' }))).code).toBe('counting');
+    expect((await refusal(run('count-use', { ...asked, tenant: 'nowhere.example.com' }))).code).toBe('tenant');
+    expect(await run('count-use', { ...asked, counting: 'off' })).toMatchObject({ outcome: 'changed' });
+  });
+
   it('a role for nobody, of no kind, or for an owner without screens is refused', async () => {
     const codeOf = async (more: Options) => (await refusal(run('grant-role', { tenant: domain, ...more }))).code;
     expect(await codeOf({ email: 'nobody@example.test', role: 'operator' })).toBe('user');

@@ -94,6 +94,7 @@ const columnsOf = (spec: TenantSpec) => ({
   theme: spec.theme,
   locale: spec.locale,
   is_smb_show_studio: spec.isSmbShowStudio ?? false,
+  use_counting: spec.useCounting ?? 'off',
   user_pool_id: spec.userPoolId,
   oauth_client_id: spec.oauthClientId,
   oauth_client_id_google: spec.oauthClientIdGoogle ?? '',
@@ -133,7 +134,7 @@ function findKnown(tx: Tx, which: Sql, spec: TenantSpec): Promise<KnownTenant | 
   return tx.row<KnownTenant>(sql`
     select n.id, n.is_demo, n.version, n.status, n.opened_at, n.domain, n.currency_code as currency,
       jsonb_build_object('domain', n.domain, 'name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
-      'is_smb_show_studio', n.is_smb_show_studio, 'user_pool_id', n.user_pool_id, 'oauth_client_id', n.oauth_client_id,
+      'is_smb_show_studio', n.is_smb_show_studio, 'use_counting', n.use_counting, 'user_pool_id', n.user_pool_id, 'oauth_client_id', n.oauth_client_id,
       'oauth_client_id_google', n.oauth_client_id_google, 'oauth_client_id_apple', n.oauth_client_id_apple,
       'currency_code', n.currency_code, 'seller', jsonb_build_object('legal_name', s.legal_name, 'street', s.street, 'postcode', s.postcode,
         'city', s.city, 'country_code', s.country_code, 'tax_id', s.tax_id, 'register_id', s.register_id, 'email', s.email,
@@ -149,10 +150,10 @@ async function insertTenant(tx: Tx, spec: TenantSpec, demo: DemoMark | undefined
   const id = demo?.id ?? randomUUID();
   const { theme, ...of } = columnsOf(spec);
   await tx.run(sql`
-    insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
+    insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, use_counting, user_pool_id, oauth_client_id,
       oauth_client_id_google, oauth_client_id_apple, currency_code, is_demo)
     values (${id}, ${of.domain}, ${of.name}, ${of.url}, ${of.icon_url}, ${JSON.stringify(theme)}::jsonb, ${of.locale},
-      ${of.is_smb_show_studio}, ${of.user_pool_id}, ${of.oauth_client_id}, ${of.oauth_client_id_google}, ${of.oauth_client_id_apple},
+      ${of.is_smb_show_studio}, ${of.use_counting}, ${of.user_pool_id}, ${of.oauth_client_id}, ${of.oauth_client_id_google}, ${of.oauth_client_id_apple},
       ${demo ? null : of.currency_code}, ${demo !== undefined})`);
   await writeSeller(tx, id, spec);
   return id;
@@ -165,7 +166,7 @@ async function updateTenant(tx: Tx, known: KnownTenant, spec: TenantSpec): Promi
   const { theme, ...of } = columnsOf(spec);
   await tx.run(sql`
     update namespaces set domain = ${of.domain}, name = ${of.name}, url = ${of.url}, icon_url = ${of.icon_url},
-      theme = ${JSON.stringify(theme)}::jsonb, locale = ${of.locale}, is_smb_show_studio = ${of.is_smb_show_studio},
+      theme = ${JSON.stringify(theme)}::jsonb, locale = ${of.locale}, is_smb_show_studio = ${of.is_smb_show_studio}, use_counting = ${of.use_counting},
       user_pool_id = ${of.user_pool_id}, oauth_client_id = ${of.oauth_client_id}, oauth_client_id_google = ${of.oauth_client_id_google},
       oauth_client_id_apple = ${of.oauth_client_id_apple}, currency_code = ${of.currency_code}, version = version + 1
       ${of.domain === known.domain ? sql`` : withoutProof}

@@ -11,7 +11,7 @@ const PATIENCE_MS = 100;
 /** The tenant of a domain, else the one that takes those of nobody; no row where there is neither, and a closed one is nobody. */
 export const tenantAt = (domain: string, fallbackId: string | undefined): Query<Tenant> =>
   query(sql`
-    select id, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
+    select id, name, url, icon_url, theme, locale, is_smb_show_studio, use_counting, user_pool_id, oauth_client_id,
       oauth_client_id_google, oauth_client_id_apple
     from namespaces where (domain = ${domain.toLowerCase()} or id = ${fallbackId ?? null}::uuid) and ${tenantAnswers}
     order by domain = ${domain.toLowerCase()} desc limit 1`);

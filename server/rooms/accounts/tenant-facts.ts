@@ -42,6 +42,7 @@ export interface TenantFacts {
   readonly locale: string;
   readonly soldIn: string;
   readonly isSmbShowStudio: boolean;
+  readonly useCounting: Schemas['UseCounting'];
   readonly userPoolId: string;
   readonly oauthClientId: string;
   readonly oauthClientIdGoogle: string;
@@ -60,7 +61,7 @@ export interface TenantFacts {
 /** Reads them: `tenant_facts` as the worker, `platform_tenant` as one of the platform's people, and no row for anybody else. */
 export const tenantFacts = (from: 'tenant_facts' | 'platform_tenant', id: string, clock: Clock): Query<TenantFacts> =>
   query<TenantFacts>(sql`
-    select id, status, version, is_demo, domain, name, url, icon_url, theme, locale, sold_in, is_smb_show_studio, user_pool_id,
+    select id, status, version, is_demo, domain, name, url, icon_url, theme, locale, sold_in, is_smb_show_studio, use_counting, user_pool_id,
       oauth_client_id, oauth_client_id_google, oauth_client_id_apple, date_trunc('milliseconds', opened_at) as opened_at,
       domain_proof_token, date_trunc('milliseconds', domain_proven_at) as domain_proven_at, seller, series, people, operators,
       has_screens, has_terms
@@ -137,11 +138,11 @@ function sellerOf(seller: SellerRow): Spec['seller'] {
 
 /** How a tenant is described. */
 export function specOf(facts: TenantFacts): Spec {
-  const { domain, name, url, iconUrl, theme, locale, isSmbShowStudio, userPoolId, series } = facts;
+  const { domain, name, url, iconUrl, theme, locale, isSmbShowStudio, useCounting, userPoolId, series } = facts;
   const { oauthClientId, oauthClientIdGoogle, oauthClientIdApple } = facts;
   if (!facts.seller) throw new Error(`Nobody sells at ${domain}`);
   return {
-    ...{ domain, name, url, iconUrl, theme, locale, currency: facts.soldIn, isSmbShowStudio },
+    ...{ domain, name, url, iconUrl, theme, locale, currency: facts.soldIn, isSmbShowStudio, useCounting },
     ...{ userPoolId, oauthClientId, oauthClientIdGoogle, oauthClientIdApple },
     seller: sellerOf(facts.seller),
     series: {

@@ -23,6 +23,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { groupOf, type SettingsGroup } from './settings-groups.ts';
 import { ToldSection } from './ToldSection.tsx';
+import { UseSection } from './UseSection.tsx';
 
 /** Everything a user may change about themselves and their sign-in, a subject at a time; what is typed in another stays. */
 export function SettingsPage() {
@@ -64,6 +65,7 @@ export function SettingsPage() {
         <Group id="display" current={current}>
           <AppearanceSection />
           <AccessibilitySection />
+          <UseSection />
         </Group>
         <Group id="security" current={current}>
           <ResourceView resource={facts} texts={texts} skeleton={<SecuritySkeleton />}>

@@ -15,7 +15,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   { id: 'details', icon: 'user', label: 'settings.details', sections: ['details'] },
   { id: 'company', icon: 'building', label: 'profile.company', sections: ['company'] },
   { id: 'notifications', icon: 'bell', label: 'told.title', sections: ['told'] },
-  { id: 'display', icon: 'sun', label: 'settings.display', sections: ['appearance', 'accessibility'] },
+  { id: 'display', icon: 'sun', label: 'settings.display', sections: ['appearance', 'accessibility', 'use'] },
   {
     ...{ id: 'security', icon: 'shield', label: 'settings.security' },
     sections: ['password', 'second-factors', 'devices', 'provider', 'sessions'],

@@ -22,6 +22,7 @@ const packageOf = (screenId: string) => ({
 /** What operators may call. */
 export const deskAttempts = {
   ...importAttempts,
+  listTransitionCounts: { finding: 'nothing_of_it', parts: () => ({}) },
   listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
   listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
   retryRefund: {

@@ -93,6 +93,9 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
   getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
   listOutbox: { parts: () => ({}) },
+  countTransitions: {
+    parts: () => ({ body: { counts: [{ machine: 'theme', transition: 'theme.light theme.toggled[0]', count: 1 }] } }),
+  },
   endSignIns: { parts: () => ({ body: { ended: 'others' } }) },
   exchangeSocialCode: {
     parts: ({ namespaceId }) => ({

@@ -51,6 +51,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   revokeScreenKey: 'desk.log.did.revokeScreenKey',
   setScreenPhoto: 'desk.log.did.setScreenPhoto',
   startScreenImport: 'desk.log.did.startScreenImport',
+  'count-use': 'desk.log.did.countUse',
   'create-tenant': 'desk.log.did.createTenant',
   'grant-role': 'desk.log.did.grantRole',
   'import-screens': 'desk.log.did.importByCommand',

@@ -18,7 +18,15 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { KeptNotice } from '../screens/KeptNotice.tsx';
 import { TenantLook } from './TenantLook.tsx';
-import { isNeeded, problemsOf, refusedOf, type TenantField, type TenantValues, tenantFields } from './tenant-fields.ts';
+import {
+  countings,
+  isNeeded,
+  problemsOf,
+  refusedOf,
+  type TenantField,
+  type TenantValues,
+  tenantFields,
+} from './tenant-fields.ts';
 
 interface TenantFormProps {
   /** Under which this tab keeps what is typed. */
@@ -170,6 +178,13 @@ function TenantWriter(props: TenantWriterProps) {
               name="isSmbShowStudio"
               hint={t('desk.tenants.hint.studio')}
               defaultChecked={values.isSmbShowStudio !== ''}
+            />
+            <SelectField
+              label={t('desk.tenants.field.useCounting')}
+              name="useCounting"
+              hint={t('desk.tenants.hint.useCounting')}
+              defaultValue={values.useCounting}
+              options={countings.map((value) => ({ value, label: t(`desk.tenants.useCounting.${value}`) }))}
             />
           </div>
         </Card>

@@ -15,6 +15,7 @@ const pointers = {
   locale: '/locale',
   currency: '/currency',
   isSmbShowStudio: '/isSmbShowStudio',
+  useCounting: '/useCounting',
   userPoolId: '/userPoolId',
   oauthClientId: '/oauthClientId',
   oauthClientIdGoogle: '/oauthClientIdGoogle',
@@ -51,6 +52,7 @@ const optional: readonly TenantField[] = [
   'logoDark',
   'signInPicture',
   'isSmbShowStudio',
+  'useCounting',
   'oauthClientIdGoogle',
   'oauthClientIdApple',
   'subdivision',
@@ -73,6 +75,7 @@ export const newTenantValues: TenantValues = {
   accent: '#2a46d4',
   accentDark: '#93a5ff',
   locale: 'en',
+  useCounting: 'off',
 };
 
 /** The fields of a tenant that is there. */
@@ -83,6 +86,7 @@ export function valuesOf({ theme, seller, series, ...spec }: TenantSpec): Tenant
     ...{ accent: theme.accent, accentDark: theme.accentDark },
     ...{ logoDark: theme.logoDark ?? '', signInPicture: theme.signInPicture ?? '' },
     ...{ locale: spec.locale, currency: spec.currency, isSmbShowStudio: spec.isSmbShowStudio ? 'on' : '' },
+    useCounting: spec.useCounting ?? 'off',
     ...{ userPoolId: spec.userPoolId, oauthClientId: spec.oauthClientId },
     ...{ oauthClientIdGoogle: spec.oauthClientIdGoogle ?? '', oauthClientIdApple: spec.oauthClientIdApple ?? '' },
     ...{ legalName: seller.legalName, street: seller.street, postcode: seller.postcode, city: seller.city },
@@ -94,6 +98,9 @@ export function valuesOf({ theme, seller, series, ...spec }: TenantSpec): Tenant
     ...{ invoiceSeries: series?.invoice ?? '', creditNoteSeries: series?.creditNote ?? '' },
   };
 }
+
+/** Whether it is counted which transitions visitors take, as the contract has it. */
+export const countings = ['off', 'asked', 'on'] as const;
 
 /** A word that a theme may be called by, of a domain. */
 const themeName = (domain: string): string => domain.split('.').find((part) => part !== 'www') || 'tenant';
@@ -121,6 +128,7 @@ export function specOf(typed: TenantValues, before: TenantSpec | null): TenantSp
     locale: v.locale,
     currency: v.currency,
     isSmbShowStudio: v.isSmbShowStudio !== '',
+    useCounting: countings.find((one) => one === v.useCounting) ?? 'off',
     userPoolId: v.userPoolId,
     oauthClientId: v.oauthClientId,
     ...(v.oauthClientIdGoogle ? { oauthClientIdGoogle: v.oauthClientIdGoogle } : {}),

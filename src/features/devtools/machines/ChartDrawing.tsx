@@ -1,14 +1,23 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChartHighlight } from './chart-highlight.ts';
 import type { ChartIndex, ChartItem } from './chart-index.ts';
 import type { ChartTransition } from './chart-model.ts';
 import { StateShape } from './StateShape.tsx';
 import { TransitionLabel, TransitionLine } from './TransitionShape.tsx';
 
+/** What else is drawn of a chart, each in its place. */
+export interface ChartLayers {
+  /** Over the boxes, behind the lines. */
+  readonly under: ReactNode;
+  /** Over everything. */
+  readonly over: ReactNode;
+}
+
 export interface ChartDrawingProps {
   index: ChartIndex;
   selected: ChartItem | null;
   highlight: ChartHighlight;
+  layers: ChartLayers | null;
 }
 
 function relationOf({ source, targets }: ChartTransition, selected: ChartItem | null): 'leaves' | 'enters' | null {
@@ -18,7 +27,8 @@ function relationOf({ source, targets }: ChartTransition, selected: ChartItem | 
 }
 
 /** A whole statechart: boxes first, lines over them, labels on top. */
-export const ChartDrawing = memo(function ChartDrawing({ index, selected, highlight }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
+  const { index, selected, highlight, layers } = props;
   const selectedId = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
   const transitions = [...index.transitions.values()].map((transition) => ({
     transition,
@@ -38,12 +48,14 @@ export const ChartDrawing = memo(function ChartDrawing({ index, selected, highli
           isActive={highlight.active.has(state.id)}
         />
       ))}
+      {layers?.under}
       {transitions.map((props) => (
         <TransitionLine key={props.transition.id} {...props} />
       ))}
       {transitions.map((props) => (
         <TransitionLabel key={props.transition.id} {...props} />
       ))}
+      {layers?.over}
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
-import { ChartDrawing } from './ChartDrawing.tsx';
+import { ChartDrawing, type ChartLayers } from './ChartDrawing.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, type ChartIndex, type ChartItem, itemOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
@@ -15,6 +15,8 @@ export interface ChartStageProps {
   viewport: Viewport;
   selected: ChartItem | null;
   highlight: ChartHighlight;
+  /** What is drawn between boxes and lines, and over all of it; another object where it is another drawing. */
+  layers?: ChartLayers | null;
   /** Null chooses nothing. */
   onSelect: (id: string | null) => void;
   /** Takes a transition that is open to a press, and says whether it was one. */
@@ -36,7 +38,8 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
  * The window onto the drawn chart. Names in it are code and read from left to right in every language, so the chart is
  * never mirrored, and its arrow keys neither.
  */
-export function ChartStage({ chart, index, viewport, selected, highlight, onSelect, onPress }: ChartStageProps) {
+export function ChartStage(props: ChartStageProps) {
+  const { chart, index, viewport, selected, highlight, layers = null, onSelect, onPress } = props;
   const t = useText();
   const help = useId();
   const { stage, plane, controls, scale } = viewport;
@@ -86,7 +89,7 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
       >
         <svg className="chart-drawing" aria-hidden="true">
           <g ref={plane} className="chart-plane">
-            <ChartDrawing index={index} selected={selected} highlight={highlight} />
+            <ChartDrawing index={index} selected={selected} highlight={highlight} layers={layers} />
           </g>
         </svg>
       </div>

@@ -10,6 +10,9 @@ import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shortId } from './chart-search.ts';
+import { heatLayers } from './heat/HeatLines.tsx';
+import { HeatPanel } from './heat/HeatPanel.tsx';
+import { useHeatOfAddress } from './heat/use-heat-of-address.ts';
 import { LivePanel } from './live/LivePanel.tsx';
 import { MachineDetails } from './MachineDetails.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -31,10 +34,10 @@ export interface ChartViewProps {
   highlight: ChartHighlight;
 }
 
-type PanelName = 'details' | 'live' | 'simulate' | 'outline';
+type PanelName = 'details' | 'live' | 'simulate' | 'heat' | 'outline';
 
 const firstPanel = (params: URLSearchParams): PanelName =>
-  params.has('sim') ? 'simulate' : params.has('live') ? 'live' : 'details';
+  params.has('sim') ? 'simulate' : params.has('live') ? 'live' : params.has('heat') ? 'heat' : 'details';
 
 /** A statechart to look at, search and walk through. What is chosen stands in the address (`?at=`), so that it can be sent. */
 export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps) {
@@ -66,6 +69,17 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
       },
       { replace: true, preventScrollReset: true },
     );
+  const heat = useHeatOfAddress();
+  const layers = useMemo(
+    () => heat.shown && heatLayers(chart.name, heat.shown.source, index),
+    [chart.name, heat.shown, index],
+  );
+  const openPanel = (name: typeof panel) => {
+    setPanel(name);
+    if (name === 'heat') heat.choose(heat.source ?? 'pure');
+    // The details of a line are read beside how often it is taken.
+    else if (name !== 'details') heat.choose(null);
+  };
   /** From a list: what is chosen is shown in the chart. */
   const show = (id: string) => {
     const item = itemOf(index, id);
@@ -114,6 +128,7 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
           viewport={viewport}
           selected={selected}
           highlight={highlight}
+          layers={layers}
           onSelect={(id) => {
             select(id);
             if (id !== null && !isSimulating) setPanel('details');
@@ -128,7 +143,7 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
         <PanelTabs
           label={t('devtools.machines.beside')}
           shown={panel}
-          onShow={setPanel}
+          onShow={openPanel}
           panels={[
             {
               name: 'details',
@@ -161,6 +176,11 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
                   <SimulatePanel chart={chart} isShown={isSimulating} onBoard={setBoard} />
                 </Suspense>
               ),
+            },
+            {
+              name: 'heat',
+              title: t('devtools.heat.title'),
+              content: panel === 'heat' && <HeatPanel machine={chart.name} index={index} heat={heat} onSelect={show} />,
             },
             {
               name: 'outline',

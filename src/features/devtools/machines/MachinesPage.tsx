@@ -1,6 +1,7 @@
 import { chartSummaries, machineFaults } from 'virtual:charts/summary';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -29,6 +30,14 @@ export function MachinesPage() {
     <>
       <PageStyles href={machinesStyles} />
       <PageHeader title={t('devtools.machines.title')} subtitle={t('devtools.machines.subtitle')} />
+      <ul className="machines-ways">
+        <li>
+          <Link to={path('machineUse')}>{t('devtools.machineUse.title')}</Link>
+        </li>
+        <li>
+          <Link to={path('machineCompare')}>{t('devtools.machineCompare.title')}</Link>
+        </li>
+      </ul>
       <div className="machines-tools">
         <search className="machines-search">
           <TextField
