@@ -70,6 +70,7 @@ import { watchDatabase } from './kernel/db/watched-database.ts';
 import { detailsFirst, type Logger } from './kernel/log.ts';
 import { requirePort } from './kernel/require-port.ts';
 import { tenantAnswers } from './kernel/tenant-law.ts';
+import { tellDigests } from './rooms/notices/tell-digests.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
 import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
@@ -291,6 +292,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       name: 'tell-notices',
       everyMs: 2000,
       run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
+    },
+    {
+      name: 'tell-digests',
+      everyMs: 15_000,
+      run: () => tellDigests({ db, clock, log: log.named('notices'), messenger }),
     },
     { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
     { name: 'watch-pace', everyMs: 60_000, run: () => watchPace(context) },

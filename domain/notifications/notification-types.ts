@@ -131,6 +131,10 @@ export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
   !always.some((one) => one === type) && (channel !== 'mail' || notificationTypes[type].isMailed);
 
+/** Whether what a type tells belongs to a company, whose people hear of it as long as they belong to it; else it is the reader's own. */
+export const isOfCompany = (type: NotificationType): boolean =>
+  ['writers', 'members', 'payers', 'keepers', 'approvers', 'member'].includes(notificationTypes[type].audience);
+
 /**
  * Whether a type tells how a campaign or its artworks go: whoever has muted a campaign hears nothing of it. What somebody waits for and what is
  * paid is told all the same.

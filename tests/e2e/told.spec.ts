@@ -35,6 +35,26 @@ test('somebody chooses what they are told and when not, and takes it back', asyn
   await page.context().close();
 });
 
+test('somebody has their mails sent together, and sees when', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'rival@demo.test', '/profile/edit/settings#notifications');
+  const pace = page.getByRole('combobox', { name: 'How e-mails come' });
+  await expect(pace).toHaveValue('at_once');
+  await expect(page.getByLabel('Summary at')).toBeHidden();
+  await pace.selectOption({ label: 'Together, on Mondays' });
+  await page.getByLabel('Summary at').selectOption('07:30');
+  await page.getByLabel('Time zone').selectOption('Asia/Kuwait');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(pace).toHaveValue('weekly');
+  await expect(page.getByLabel('Summary at')).toHaveValue('07:30');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Kuwait');
+  await pace.selectOption({ label: 'Each at once' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.context().close();
+});
+
 test('the link under a mail ends mails of its kind without a sign-in, once its reader says so', async ({
   browser,
   product,

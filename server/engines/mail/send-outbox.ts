@@ -54,7 +54,7 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
         -- Its reader has turned it off since it was written.
         delete from outbox o using notification_settings s
         where o.next_attempt_at <= ${now}::timestamptz and s.namespace_id = o.namespace_id and s.user_id = o.user_id
-          and s.mail_off @> array[o.mail_type]
+          and (s.mail_off @> array[o.mail_type] or (s.mail_pace = 'never' and o.mail_type is not null))
         returning o.id),
       muted as (
         -- Or has muted its campaign.

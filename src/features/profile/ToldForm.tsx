@@ -16,6 +16,7 @@ import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { MailPaceFields } from './MailPaceFields.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
 import { type ToldSettings, toldSaving } from './told.actors.ts';
 import { choicesOf } from './told-choices.ts';
@@ -33,11 +34,13 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
   const { user, instances } = useAccount();
   const [changed, setChanged] = useState<ReadonlyMap<string, Schema<'NotificationChoice'>>>(new Map());
   const [quiet, setQuiet] = useState<Schema<'QuietHours'> | null | undefined>(undefined);
+  const [mails, setMails] = useState<Schema<'MailPace'> | undefined>(undefined);
   const saving = useAction(toldSaving, {
     onDone: (saved, asked) => {
       // What was changed while it was being saved waits for the next time.
       setChanged((now) => new Map([...now].filter(([, choice]) => !asked.choices.includes(choice))));
       setQuiet((now) => (now === asked.quietHours ? undefined : now));
+      setMails((now) => (now === asked.mails ? undefined : now));
       onSaved(saved);
       showToast(t('settings.saved'));
     },
@@ -60,7 +63,8 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
     edited();
   };
   const shownQuiet = quiet === undefined ? settings.quietHours : quiet;
-  const isChanged = changed.size > 0 || quiet !== undefined;
+  const shownMails = mails ?? settings.mails;
+  const isChanged = changed.size > 0 || quiet !== undefined || mails !== undefined;
   const isSame = shownQuiet !== null && shownQuiet.from === shownQuiet.until;
   const words = { app: t('told.app'), mail: t('told.mail'), push: t('told.browser') };
   const channels = notificationChannels.filter((channel) => channel !== 'push' || settings.pushKey !== null);
@@ -75,7 +79,11 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSame)
-          saving.run({ choices: [...changed.values()], ...(quiet === undefined ? {} : { quietHours: quiet }) });
+          saving.run({
+            choices: [...changed.values()],
+            ...(quiet === undefined ? {} : { quietHours: quiet }),
+            ...(mails === undefined ? {} : { mails }),
+          });
       }}
     >
       <Table caption={t('told.title')}>
@@ -121,6 +129,13 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
           </tbody>
         ))}
       </Table>
+      <MailPaceFields
+        mails={shownMails}
+        onChange={(wanted) => {
+          setMails(wanted);
+          edited();
+        }}
+      />
       <QuietHoursFields
         quietHours={shownQuiet}
         isSame={isSame}

@@ -15,6 +15,7 @@ export interface ToldChanges {
   readonly choices: Schema<'NotificationChoice'>[];
   /** Left out where they are not touched. */
   readonly quietHours?: Schema<'QuietHours'> | null;
+  readonly mails?: Schema<'MailPace'>;
 }
 
 /** Saves what was changed and nothing else: another tab's changes stay (`updateNotificationSettings`). */
