@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayCall } from '#contract/roles.ts';
 import {
   isChoice,
   type NotificationChannel,
@@ -18,8 +19,10 @@ import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { MailPaceFields } from './MailPaceFields.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
+import { ToldPreviewSection } from './ToldPreviewSection.tsx';
 import { type ToldSettings, toldSaving } from './told.actors.ts';
 import { choicesOf } from './told-choices.ts';
+import { wishesWith } from './told-preview.ts';
 
 const keyOf = (type: NotificationType, channel: NotificationChannel) => `${channel} ${type}` as const;
 
@@ -31,7 +34,7 @@ interface ToldFormProps {
 /** A row for each type of notification that its reader may turn off, a column for each channel, and their quiet hours below. */
 export function ToldForm({ settings, onSaved }: ToldFormProps) {
   const t = useText();
-  const { user, instances } = useAccount();
+  const { user, instance, instances } = useAccount();
   const [changed, setChanged] = useState<ReadonlyMap<string, Schema<'NotificationChoice'>>>(new Map());
   const [quiet, setQuiet] = useState<Schema<'QuietHours'> | null | undefined>(undefined);
   const [mails, setMails] = useState<Schema<'MailPace'> | undefined>(undefined);
@@ -86,49 +89,51 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
           });
       }}
     >
-      <Table caption={t('told.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('told.what')}</th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col">
-                {words[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {kinds.map(({ kind, types }) => (
-          <tbody key={kind}>
+      <div className="told-choices">
+        <Table caption={t('told.title')}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={1 + channels.length} className="told-kind">
-                {t(`told.kind.${kind}`)}
-              </th>
+              <th scope="col">{t('told.what')}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {words[channel]}
+                </th>
+              ))}
             </tr>
-            {types.map((type) => (
-              <tr key={type}>
-                <th scope="row">{t(`told.${type}`)}</th>
-                {channels.map((channel) => (
-                  <td key={channel}>
-                    {isChoice(type, channel) ? (
-                      <Checkbox
-                        label={`${t(`told.${type}`)}: ${words[channel]}`}
-                        labelHidden
-                        checked={isOn(type, channel)}
-                        onChange={() => toggle(type, channel)}
-                      />
-                    ) : (
-                      <>
-                        <span aria-hidden="true">–</span>
-                        <VisuallyHidden>{t('told.noMail')}</VisuallyHidden>
-                      </>
-                    )}
-                  </td>
-                ))}
+          </thead>
+          {kinds.map(({ kind, types }) => (
+            <tbody key={kind}>
+              <tr>
+                <th scope="rowgroup" colSpan={1 + channels.length} className="told-kind">
+                  {t(`told.kind.${kind}`)}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </Table>
+              {types.map((type) => (
+                <tr key={type}>
+                  <th scope="row">{t(`told.${type}`)}</th>
+                  {channels.map((channel) => (
+                    <td key={channel}>
+                      {isChoice(type, channel) ? (
+                        <Checkbox
+                          label={`${t(`told.${type}`)}: ${words[channel]}`}
+                          labelHidden
+                          checked={isOn(type, channel)}
+                          onChange={() => toggle(type, channel)}
+                        />
+                      ) : (
+                        <>
+                          <span aria-hidden="true">–</span>
+                          <VisuallyHidden>{t('told.noMail')}</VisuallyHidden>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Table>
+      </div>
       <MailPaceFields
         mails={shownMails}
         onChange={(wanted) => {
@@ -149,6 +154,11 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
           {t(failureReasons[saving.failure.kind])}
         </Banner>
       )}
+      <ToldPreviewSection
+        wishes={wishesWith(settings, { choices: [...changed.values()], quietHours: quiet, mails })}
+        isPushed={settings.pushKey !== null}
+        mayMute={mayCall(instance?.role, 'muteCampaign')}
+      />
       <div>
         <Button type="submit" loading={saving.isBusy} disabled={!isChanged}>
           {t('settings.save')}

@@ -22,3 +22,15 @@ export interface ToldChanges {
 export const toldSaving = defineAction<ToldChanges, ToldSettings, Failure>({
   perform: (body, { signal }) => orFailure(bodyOf(api.PATCH('/dsp/notifications/settings', { body, signal }))),
 });
+
+const FOUR_WEEKS_MS = 28 * 86_400_000;
+
+/** What the reader was told of in the last four weeks, the last hundred of it (`listNotifications`). */
+export const pastEventsMachine = provideResource({
+  fetchResource: async (_: null, signal): Promise<{ items: readonly Schema<'Notification'>[] }> => {
+    const { items } = await orFailure(
+      bodyOf(api.GET('/dsp/notifications', { params: { query: { limit: 100 } }, signal })),
+    );
+    return { items: items.filter(({ at }) => Date.parse(at) > Date.now() - FOUR_WEEKS_MS) };
+  },
+});
