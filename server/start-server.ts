@@ -72,6 +72,7 @@ import { requirePort } from './kernel/require-port.ts';
 import { tenantAnswers } from './kernel/tenant-law.ts';
 import { tellDigests } from './rooms/notices/tell-digests.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
+import { takeDeliveryReport } from './rooms/notifications/mail-stops.ts';
 import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
 import { askMediaOwners } from './rooms/reviews/request-review.ts';
@@ -128,6 +129,7 @@ const sending = (context: Context, transport: MailTransport): SendingParts => ({
   transport,
   port: context.config.port,
   isShown: context.config.demo,
+  onDeadAddress: (id, status) => takeDeliveryReport(context, { kind: 'bounce', ids: [id], status }),
   invoiceFile: (invoiceId) => mailedInvoice(context, invoiceId),
 });
 
@@ -267,7 +269,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log: (level, message, details) => log.named('players')[level](message, details),
   });
   const { push } = context;
-  const transport = config.mail && createSmtpTransport(config.mail);
+  const transport = config.mail && createSmtpTransport({ ...config.mail, bouncesTo: config.mailReports.bouncesTo });
   const jobs: Job[] = [
     { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },

@@ -94,6 +94,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'member.reinstated': type('info', 'person', 'company'),
   'company.blocked': type('critical', 'members', 'company', 'mailed'),
   'company.unblocked': type('success', 'members', 'company', 'mailed'),
+  'mail.stopped': type('critical', 'person', null),
   'terms.published': type('info', 'everyone', null),
   'review.requested': type('info', 'reviewers', null),
   'desk.chargeback': type('warning', 'operators', 'chargeback', 'mailed'),
@@ -121,6 +122,7 @@ const always = [
   'member.suspended',
   'member.reinstated',
   'company.blocked',
+  'mail.stopped',
   'terms.published',
   // Nobody but an operator hears of it, and what they asked for is money.
   'desk.requestDecided',

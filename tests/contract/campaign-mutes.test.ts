@@ -142,7 +142,9 @@ describe('a campaign that somebody has muted', () => {
       send: async ({ subject }: { subject: string }) => void sent.push(subject),
       close: () => undefined,
     };
-    await sendOutbox({ db, clock, log, transport, port: config.port, isShown: false, invoiceFile: async () => null });
+    const port = config.port;
+    const [invoiceFile, onDeadAddress] = [async () => null, async () => undefined];
+    await sendOutbox({ db, clock, log, transport, port, isShown: false, invoiceFile, onDeadAddress });
     await sendPushes(
       { db, clock, log, config },
       {

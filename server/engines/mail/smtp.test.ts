@@ -72,6 +72,7 @@ describe('mail that leaves by SMTP', () => {
   let db: Database;
   let inbox: Inbox;
   let log: string[];
+  let dead: string[];
   let now: Date;
   const clock = createClock({ wall: new Date(0), business: new Date(0), speed: 1 }, () => now);
   const worker = { role: 'marquee_worker' } as const;
@@ -89,6 +90,7 @@ describe('mail that leaves by SMTP', () => {
   beforeEach(async () => {
     now = new Date('2026-11-21T08:00:00Z');
     log = [];
+    dead = [];
     inbox = await startInbox();
     await db.transaction(worker, (tx) => tx.run(sql`delete from outbox`));
   });
@@ -116,7 +118,8 @@ describe('mail that leaves by SMTP', () => {
         type: 'application/pdf',
         bytes: Buffer.from('%PDF-'),
       });
-      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown, invoiceFile });
+      const onDeadAddress = async (id: string, status: string) => void dead.push(`${status} ${id}`);
+      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown, invoiceFile, onDeadAddress });
     } finally {
       transport.close();
     }

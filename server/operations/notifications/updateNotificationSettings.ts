@@ -3,6 +3,7 @@ import { isChoice } from '#domain/notifications/notification-types.ts';
 import { isTimeZone } from '#domain/planner/zone.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { type MailStop, mailStopOf } from '../../rooms/notifications/mail-stops.ts';
 import { changeSettings } from '../../rooms/notifications/notification-settings.ts';
 
 export const updateNotificationSettings: Handler<'updateNotificationSettings'> = async ({ body }, call) => {
@@ -17,6 +18,9 @@ export const updateNotificationSettings: Handler<'updateNotificationSettings'> =
   if (mails && mails.timeZone !== null && !isTimeZone(mails.timeZone))
     errors.push({ path: '/mails/timeZone', code: 'unknown' });
   if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
-  const wishes = await call.transaction((tx) => changeSettings(tx, userOf(call), body, call.app.clock.wall()));
-  return { status: 200, body: { ...wishes, pushKey: call.app.push?.publicKey ?? null } };
+  const { wishes, stop } = await call.transaction(async (tx) => ({
+    wishes: await changeSettings(tx, userOf(call), body, call.app.clock.wall()),
+    stop: await tx.row<MailStop>(mailStopOf(userOf(call).userId)),
+  }));
+  return { status: 200, body: { ...wishes, pushKey: call.app.push?.publicKey ?? null, mailStop: stop ?? null } };
 };

@@ -23,6 +23,14 @@ export const toldSaving = defineAction<ToldChanges, ToldSettings, Failure>({
   perform: (body, { signal }) => orFailure(bodyOf(api.PATCH('/dsp/notifications/settings', { body, signal }))),
 });
 
+/** Has mail sent to the reader's address again (`resumeMail`). */
+export const mailResuming = defineAction<null, null, Failure>({
+  perform: async (_, { signal }) => {
+    await orFailure(api.DELETE('/dsp/notifications/mail-stop', { signal }));
+    return null;
+  },
+});
+
 const FOUR_WEEKS_MS = 28 * 86_400_000;
 
 /** What the reader was told of in the last four weeks, the last hundred of it (`listNotifications`). */
