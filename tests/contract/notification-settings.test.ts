@@ -60,6 +60,7 @@ describe('what people are told', () => {
       off: [],
       quietHours: null,
       mails: eachAtOnce,
+      mailStop: null,
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect(await choose('desk.creditAsked', 'app', false)).toMatchObject({
@@ -69,6 +70,7 @@ describe('what people are told', () => {
       off: [],
       quietHours: null,
       mails: eachAtOnce,
+      mailStop: null,
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     // What another tab chose stays.
@@ -80,6 +82,7 @@ describe('what people are told', () => {
       off: [],
       quietHours: null,
       mails: eachAtOnce,
+      mailStop: null,
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
   });
@@ -108,6 +111,7 @@ describe('what people are told', () => {
       off: [],
       quietHours: null,
       mails: eachAtOnce,
+      mailStop: null,
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
   });
