@@ -74,7 +74,7 @@ const style = `
 `;
 
 /** A page of words alone: nothing is loaded, nothing runs, nothing can be done but to ask again. */
-function pageOf({ lang, dir, title, asOf, note, again, items }) {
+function pageOf({ lang, dir, title, asOf, note, empty, again, items }) {
   const rows = items.map(
     (item) =>
       `<li><h2 dir="auto">${escaped(item.title)}</h2><p dir="auto">${escaped(item.text)}</p><p>${escaped(item.when)}</p></li>`,
@@ -84,7 +84,7 @@ function pageOf({ lang, dir, title, asOf, note, again, items }) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <style>${style}</style></head>
 <body><main><header><h1>${escaped(title)}</h1><p role="status"><strong>${escaped(asOf)}</strong></p><p>${escaped(note)}</p>
-<p><a href="${INBOX}">${escaped(again)}</a></p></header><ul>${rows.join('')}</ul></main></body>
+<p><a href="${INBOX}">${escaped(again)}</a></p></header>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escaped(empty)}</p>`}</main></body>
 </html>`;
 }
 

@@ -8,6 +8,8 @@ export interface InboxCopy {
   /** When it was so, and that this is not now. */
   readonly asOf: string;
   readonly note: string;
+  /** Said where there is nothing in it. */
+  readonly empty: string;
   readonly again: string;
   readonly items: readonly {
     readonly id: string;

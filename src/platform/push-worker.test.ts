@@ -123,6 +123,7 @@ describe('The inbox without a network', () => {
       title: 'Inbox',
       asOf: 'As of 14:05, offline',
       note: 'No connection',
+      empty: 'Nothing new',
       again: 'Try again',
     },
     items: [{ id: 'n1', title: '<b>Sunrise</b>', text: 'Rejected & "more"', when: '14:00' }],
@@ -137,6 +138,11 @@ describe('The inbox without a network', () => {
     expect(page).toContain('Rejected &amp; &quot;more&quot;');
     expect(page).not.toMatch(/<script|<b>/);
     expect(answer?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('says that it was empty where it was', async () => {
+    const answer = await startWorker(words, [], { ...inbox, items: [] }).ask('/notifications');
+    expect(await answer?.text()).toContain('<p>Nothing new</p>');
   });
 
   it('is the server’s own while there is a network, and an error where nothing was kept', async () => {

@@ -22,7 +22,8 @@ export function KeptInbox({ otherwise }: KeptInboxProps) {
       <Banner tone="caution" announce="status" title={copy.asOf}>
         {copy.note}
       </Banner>
-      <Card flush>
+      <Card flush={copy.items.length > 0}>
+        {copy.items.length === 0 && <p>{copy.empty}</p>}
         <ul className="notifications" lang={copy.lang} dir={copy.dir}>
           {copy.items.map(({ id, title, text, when }) => (
             <li key={id} className="notification">

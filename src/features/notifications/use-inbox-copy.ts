@@ -22,6 +22,7 @@ export function useInboxCopy(list: { readonly items: readonly Schema<'Notificati
       title: t('notifications.title'),
       asOf: t('notifications.asOf', { when: format.dateTime(new Date().toISOString()) }),
       note: t('notifications.asOfText'),
+      empty: t('notifications.none'),
       again: t('notifications.tryAgain'),
       items: items.map((item) => ({ id: item.id, ...say(item), when: format.dateTime(item.at) })),
     };
