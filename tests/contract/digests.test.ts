@@ -231,4 +231,22 @@ describe('mails that go together', () => {
     expect(await move(as(userId, randomUUID()))).toBe(0);
     await choose(atOnce);
   });
+
+  it('go with whoever leaves, and what is said of their address', async () => {
+    const rival = await apiUser(server, 'rival@demo.test');
+    const { userId } = await bodyOf(rival.api.GET('/admin/users/self'));
+    const { id } = rival.tenant;
+    await server.write(sql`
+      insert into digest_items (id, namespace_id, user_id, type, about, content, at, due_at)
+      values (${randomUUID()}::uuid, ${id}::uuid, ${userId}, 'campaign.live', '{}', '{}', now(), now() + interval '1 day')`);
+    await server.write(sql`
+      insert into mail_stops (namespace_id, address, reason, at) values (${id}::uuid, 'rival@demo.test', 'bounced', now())`);
+    const left = () =>
+      server.rows(sql`
+        select user_id from digest_items where user_id = ${userId}
+        union all select address from mail_stops where address = 'rival@demo.test'`);
+    expect(await left()).toHaveLength(2);
+    await rival.api.DELETE('/admin/users/self');
+    expect(await left()).toEqual([]);
+  });
 });
