@@ -13,7 +13,8 @@ import { endingOf, mailsTo } from '../support/people/mail-links.ts';
 import { postAllCauses } from '../support/server/post-causes.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
-type MailPace = components['schemas']['MailPace'];
+type Schemas = components['schemas'];
+type MailPace = Schemas['MailPace'];
 const email = 'operator@demo.test';
 const daily: MailPace = { pace: 'daily', at: '08:00', timeZone: 'Europe/Berlin' };
 const weekly: MailPace = { ...daily, pace: 'weekly' };
@@ -30,7 +31,7 @@ describe('mails that go together', () => {
 
   const worker = { role: 'marquee_worker' } as const;
   const instanceOf = (user: ApiUser) => user.headers['X-Instance-Id'] ?? '';
-  const patch = (body: Parameters<typeof operator.api.PATCH<'/dsp/notifications/settings'>>[1]['body']) =>
+  const patch = (body: { choices?: Schemas['NotificationChoice'][]; quietHours?: null; mails?: MailPace }) =>
     operator.api.PATCH('/dsp/notifications/settings', { body });
   const choose = (mails: MailPace) => bodyOf(patch({ mails }));
   const parts = () => {

@@ -192,7 +192,9 @@ describe('mail that leaves by SMTP', () => {
     await enqueue('anna@example.test');
     const smtpUrl = `smtp://marquee:${encodeURIComponent(account.password)}@localhost:${inbox.port}`;
     expect(
-      await send(createSmtpTransport({ smtpUrl, from: 'no-reply@ads.test', bouncesTo: 'back@mail.ads.test', ca: cert })),
+      await send(
+        createSmtpTransport({ smtpUrl, from: 'no-reply@ads.test', bouncesTo: 'back@mail.ads.test', ca: cert }),
+      ),
     ).toBe(1);
     const [mail] = inbox.mails;
     const [, id] = /^<([0-9a-f-]{36})@ads.test>$/.exec(mail?.headers['message-id'] ?? '') ?? [];
