@@ -7,7 +7,9 @@ import type { Identity } from './engines/identity/identity.ts';
 import { identityRoutes } from './engines/identity/identity-routes.ts';
 import { consentRoutes } from './engines/identity/oauth/consent-routes.ts';
 import { oauthRoutes } from './engines/identity/oauth/oauth-routes.ts';
+import { readDeliveryReport } from './engines/mail/delivery-report.ts';
 import { oneClickPath } from './engines/mail/mail-links.ts';
+import type { SesEvent } from './engines/mail/sns-message.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './engines/payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './engines/storage/asset-urls.ts';
 import { assetsRoutes } from './engines/storage/assets-routes.ts';
@@ -16,10 +18,12 @@ import { appPages } from './http/app-pages.ts';
 import type { Drain } from './http/drain.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
 import { takeJson } from './http/json-bodies.ts';
+import { type MailReportParts, mailReports } from './http/mail-reports.ts';
 import { oneClick } from './http/one-click.ts';
 import { productApi } from './http/product-api.ts';
 import { sealKeysDocument } from './http/seal-keys-document.ts';
 import { refuseSilentBodies } from './http/silent-bodies.ts';
+import { type AskSns, askSns, snsTaker } from './http/take-sns.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import { requireTransportSecurity } from './http/transport-security.ts';
 import { deniedFeatures } from './kernel/denied-features.ts';
@@ -27,6 +31,7 @@ import { hostPattern } from './kernel/host-pattern.ts';
 import { handlers } from './operations/handlers.ts';
 import { tenantLocales } from './rooms/accounts/tenant-at.ts';
 import { chooseMail } from './rooms/notifications/mail-choice.ts';
+import { takeDeliveryReport, takeSesEvent } from './rooms/notifications/mail-stops.ts';
 import { readSealKeys } from './rooms/seals/keys.ts';
 
 export interface Parts {
@@ -39,6 +44,8 @@ export interface Parts {
   readonly drain: Drain;
   /** Serves the built app; false where only the interfaces are wanted. */
   readonly pages: boolean;
+  /** How the notification service is asked; by the network where it is left out. */
+  readonly askSns?: AskSns | undefined;
   /** Every response is held against the contract: tests. */
   readonly checkResponses: boolean;
 }
@@ -46,6 +53,18 @@ export interface Parts {
 /** Fastify takes no number: whoever configures one says that nobody but the proxies reaches this port. */
 const believed = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** How mails that come back are taken. */
+function mailReportParts(context: Context, ask: AskSns): MailReportParts {
+  const { secret = null, snsTopic } = context.config.mailReports;
+  const takeMail = async (source: string) => {
+    const report = readDeliveryReport(source);
+    if (report) await takeDeliveryReport(context, report);
+  };
+  const takeEvent = (event: SesEvent) => takeSesEvent(context, event);
+  const takeSns = snsTopic ? snsTaker({ topic: snsTopic, log: context.log.named('mail'), ask, takeEvent }) : null;
+  return { secret, takeMail, takeSns };
+}
 
 /** Everything that answers HTTP, on its separate origins. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -93,6 +112,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }
     await own.register(termsDocuments(context.db));
     await own.register(oneClick(oneClickPath, (of) => chooseMail(context, of, false)));
+    await own.register(mailReports(mailReportParts(context, parts.askSns ?? askSns)));
     await own.register(sealKeysDocument(() => context.db.transaction({ role: 'marquee_app' }, readSealKeys)));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages)

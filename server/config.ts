@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { S3Config } from './engines/storage/s3-api.ts';
 import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
 import { firstDemoTenantId } from './kernel/platform-tenant.ts';
+import { type MailReportsConfig, readMailReports } from './mail-reports-config.ts';
 import { type PushConfig, readPush } from './push-config.ts';
 import { readServices, type Services } from './services-config.ts';
 
@@ -90,6 +91,8 @@ export interface Config {
         readonly from: string;
       }
     | undefined;
+  /** How it is heard of mails that come back. */
+  readonly mailReports: MailReportsConfig;
   /** How notifications are pushed to browsers; absent: not at all. */
   readonly push: PushConfig | undefined;
   /** Where uploads are kept; absent: in a folder of the data directory. */
@@ -228,6 +231,7 @@ export function readConfig(environment: Environment): Config {
       webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
     },
     mail: mailOf(environment),
+    mailReports: readMailReports(environment),
     push: readPush(environment),
     storage: storageOf(environment),
     sealKey: sealKeyOf(environment),

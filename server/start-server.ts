@@ -70,7 +70,9 @@ import { watchDatabase } from './kernel/db/watched-database.ts';
 import { detailsFirst, type Logger } from './kernel/log.ts';
 import { requirePort } from './kernel/require-port.ts';
 import { tenantAnswers } from './kernel/tenant-law.ts';
+import { tellDigests } from './rooms/notices/tell-digests.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
+import { takeDeliveryReport } from './rooms/notifications/mail-stops.ts';
 import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
 import { askMediaOwners } from './rooms/reviews/request-review.ts';
@@ -127,6 +129,7 @@ const sending = (context: Context, transport: MailTransport): SendingParts => ({
   transport,
   port: context.config.port,
   isShown: context.config.demo,
+  onDeadAddress: (id, status) => takeDeliveryReport(context, { kind: 'bounce', ids: [id], status }),
   invoiceFile: (invoiceId) => mailedInvoice(context, invoiceId),
 });
 
@@ -266,7 +269,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log: (level, message, details) => log.named('players')[level](message, details),
   });
   const { push } = context;
-  const transport = config.mail && createSmtpTransport(config.mail);
+  const transport = config.mail && createSmtpTransport({ ...config.mail, bouncesTo: config.mailReports.bouncesTo });
   const jobs: Job[] = [
     { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
@@ -291,6 +294,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       name: 'tell-notices',
       everyMs: 2000,
       run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
+    },
+    {
+      name: 'tell-digests',
+      everyMs: 15_000,
+      run: () => tellDigests({ db, clock, log: log.named('notices'), messenger }),
     },
     { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
     { name: 'watch-pace', everyMs: 60_000, run: () => watchPace(context) },

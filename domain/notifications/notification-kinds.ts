@@ -50,6 +50,7 @@ export const kinds = {
     'member.reinstated',
     'company.blocked',
     'company.unblocked',
+    'mail.stopped',
     'terms.published',
     'desk.operatorAsked',
     'desk.requestDecided',

@@ -94,6 +94,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'member.reinstated': type('info', 'person', 'company'),
   'company.blocked': type('critical', 'members', 'company', 'mailed'),
   'company.unblocked': type('success', 'members', 'company', 'mailed'),
+  'mail.stopped': type('critical', 'person', null),
   'terms.published': type('info', 'everyone', null),
   'review.requested': type('info', 'reviewers', null),
   'desk.chargeback': type('warning', 'operators', 'chargeback', 'mailed'),
@@ -121,6 +122,7 @@ const always = [
   'member.suspended',
   'member.reinstated',
   'company.blocked',
+  'mail.stopped',
   'terms.published',
   // Nobody but an operator hears of it, and what they asked for is money.
   'desk.requestDecided',
@@ -130,6 +132,10 @@ export type ChoosableType = Exclude<NotificationType, (typeof always)[number]>;
 /** Whether people may say that they do not want to be told of a type by a channel. */
 export const isChoice = (type: NotificationType, channel: NotificationChannel): type is ChoosableType =>
   !always.some((one) => one === type) && (channel !== 'mail' || notificationTypes[type].isMailed);
+
+/** Whether what a type tells belongs to a company, whose people hear of it as long as they belong to it; else it is the reader's own. */
+export const isOfCompany = (type: NotificationType): boolean =>
+  ['writers', 'members', 'payers', 'keepers', 'approvers', 'member'].includes(notificationTypes[type].audience);
 
 /**
  * Whether a type tells how a campaign or its artworks go: whoever has muted a campaign hears nothing of it. What somebody waits for and what is

@@ -56,9 +56,9 @@ export async function sweep(app: Context): Promise<void> {
     await tx.run(sql`delete from play_log_links where expires_at < ${app.clock.wall()}::timestamptz`);
     await tx.run(sql`delete from transition_counts where day < ${aQuarterAgo}::timestamptz`);
     await tx.run(sql`delete from push_messages where created_at < ${aWeekAgo}::timestamptz`);
-    // What is still on its way stays, however many wait.
+    // What is still on its way stays, however many wait; and what was sent may come back within the week.
     await tx.run(sql`
-      delete from outbox where created_at < ${aWeekAgo}::timestamptz or (next_attempt_at is null
+      delete from outbox where created_at < ${aWeekAgo}::timestamptz or (next_attempt_at is null and sent_at is null
         and position < (select position from outbox order by position desc offset ${keptMessages - 1} limit 1))`);
   });
 }

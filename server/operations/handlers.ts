@@ -108,6 +108,7 @@ import { listNotifications } from './notifications/listNotifications.ts';
 import { muteCampaign } from './notifications/muteCampaign.ts';
 import { readAllNotifications } from './notifications/readAllNotifications.ts';
 import { readMailChoice } from './notifications/readMailChoice.ts';
+import { resumeMail } from './notifications/resumeMail.ts';
 import { subscribePush } from './notifications/subscribePush.ts';
 import { transitionNotification } from './notifications/transitionNotification.ts';
 import { tryPush } from './notifications/tryPush.ts';
@@ -363,6 +364,7 @@ export const handlers: Handlers = {
   readMailChoice,
   changeMailChoice,
   subscribePush,
+  resumeMail,
   unsubscribePush,
   tryPush,
   acceptInvitation,

@@ -90,9 +90,17 @@ export async function keepPushWords(words: PushWords, userId: string): Promise<v
   await cache.put(OWNER, new Response(userId));
 }
 
-/** Ends what another user of this browser has subscribed to. */
+/** Whose a cache is: empty where that is not known, null where there is none. */
+async function ownerOf(name: string, address: string): Promise<string | null> {
+  if (!('caches' in globalThis && (await caches.has(name)))) return null;
+  return (await (await (await caches.open(name)).match(address))?.text()) ?? '';
+}
+
+/** Ends what another user of this browser has subscribed to, and forgets the inbox that they saw. */
 export async function leaveOthersPush(userId: string): Promise<void> {
-  if (!canPush() || !((await caches.has(CACHE)) || (await subscribed()))) return;
-  const owner = await (await (await caches.open(CACHE)).match(OWNER))?.text();
-  if (owner !== userId) await unsubscribeFromPush();
+  const inbox = await ownerOf('inbox', '/inbox-owner');
+  if (inbox !== null && inbox !== userId) return canPush() ? unsubscribeFromPush() : forgetPush();
+  if (!canPush()) return;
+  const owner = (await ownerOf(CACHE, OWNER)) ?? ((await subscribed()) ? '' : null);
+  if (owner !== null && owner !== userId) await unsubscribeFromPush();
 }

@@ -111,9 +111,10 @@ describe('a campaign that somebody has muted', () => {
     const namespaceId = advertiser.tenant.id;
     const about = await campaign('Mailed');
     const messenger = createMessenger({ clock, sendsMail: true, isShown: false });
+    const happened = { namespaceId, instanceId: instanceOf(advertiser), createdAt: clock.wall().toISOString() };
     const mail = () =>
       db.transaction(worker, (tx) =>
-        mailEach({ db, clock, log, messenger }, tx, namespaceId, [
+        mailEach({ db, clock, log, messenger }, tx, happened, [
           {
             ...{ userId, email: 'advertiser@demo.test', locale: 'en', type: 'campaign.live', campaignId: about },
             content: { kind: 'notice', type: 'campaign.live', campaignId: about, campaignName: 'Mailed' },
@@ -141,7 +142,9 @@ describe('a campaign that somebody has muted', () => {
       send: async ({ subject }: { subject: string }) => void sent.push(subject),
       close: () => undefined,
     };
-    await sendOutbox({ db, clock, log, transport, port: config.port, isShown: false, invoiceFile: async () => null });
+    const port = config.port;
+    const [invoiceFile, onDeadAddress] = [async () => null, async () => undefined];
+    await sendOutbox({ db, clock, log, transport, port, isShown: false, invoiceFile, onDeadAddress });
     await sendPushes(
       { db, clock, log, config },
       {

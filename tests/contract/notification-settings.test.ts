@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { eachAtOnce } from '#domain/notifications/digest.ts';
 import { createMessenger } from '#server/engines/mail/messenger.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import type { Notice } from '#server/rooms/notices/notice-types.ts';
@@ -55,13 +56,21 @@ describe('what people are told', () => {
     );
 
   it('is all, until they choose; and each choice is one’s own', async () => {
-    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
+    expect(await settings()).toEqual({
+      off: [],
+      quietHours: null,
+      mails: eachAtOnce,
+      mailStop: null,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+    });
     expect(await choose('desk.creditAsked', 'app', false)).toMatchObject({
       off: [{ type: 'desk.creditAsked', channel: 'app' }],
     });
     expect(await settings(advertiser)).toEqual({
       off: [],
       quietHours: null,
+      mails: eachAtOnce,
+      mailStop: null,
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     // What another tab chose stays.
@@ -69,7 +78,13 @@ describe('what people are told', () => {
     expect((await settings()).off).toHaveLength(2);
     await choose('desk.creditAsked', 'app', true);
     await choose('desk.screensSilent', 'mail', true);
-    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
+    expect(await settings()).toEqual({
+      off: [],
+      quietHours: null,
+      mails: eachAtOnce,
+      mailStop: null,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+    });
   });
 
   it('cannot leave out what has to be known, or use a channel that there is not', async () => {
@@ -92,7 +107,13 @@ describe('what people are told', () => {
       ],
     });
     expect((await patch({ quietHours: { ...bad, from: '24:00' } })).response.status).toBe(400);
-    expect(await settings()).toEqual({ off: [], quietHours: null, pushKey: expect.stringMatching(/^B[\w-]{86}$/) });
+    expect(await settings()).toEqual({
+      off: [],
+      quietHours: null,
+      mails: eachAtOnce,
+      mailStop: null,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+    });
   });
 
   it('is not in the app what is turned off there', async () => {

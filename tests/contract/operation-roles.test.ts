@@ -293,6 +293,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listNotifications',
     'listOwnInvitations',
     'readAllNotifications',
+    'resumeMail',
     'subscribePush',
     'transitionNotification',
     'tryPush',

@@ -35,6 +35,56 @@ test('somebody chooses what they are told and when not, and takes it back', asyn
   await page.context().close();
 });
 
+test('somebody has their mails sent together, and sees when', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'rival@demo.test', '/profile/edit/settings#notifications');
+  const pace = page.getByRole('combobox', { name: 'How e-mails come' });
+  await expect(pace).toHaveValue('at_once');
+  await expect(page.getByLabel('Summary at')).toBeHidden();
+  await pace.selectOption({ label: 'Together, on Mondays' });
+  await page.getByLabel('Summary at').selectOption('07:30');
+  await page.getByLabel('Time zone').selectOption('Asia/Kuwait');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(pace).toHaveValue('weekly');
+  await expect(page.getByLabel('Summary at')).toHaveValue('07:30');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Kuwait');
+  await pace.selectOption({ label: 'Each at once' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.context().close();
+});
+
+test('somebody sees what they would get, before they save what they change', async ({ browser, product }) => {
+  const server = { origin: product.origin, port: product.port };
+  const user = await apiUser(server, 'advertiser@demo.test');
+  const reviewer = await apiUser(server, 'reviewer@demo.test');
+  await bookCampaign(server, user, { screens: await pickScreens(user, 1), name: 'Foreseen' }, reviewer);
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/profile/edit/settings#notifications');
+  await expect
+    .poll(async () => {
+      const { items } = await bodyOf(user.api.GET('/dsp/notifications', { params: { query: { limit: 100 } } }));
+      return items.some(({ type }) => type === 'artwork.approved');
+    })
+    .toBe(true);
+  const preview = page.getByRole('region', { name: 'What you would get' }).first();
+  await preview.getByRole('button', { name: 'Show' }).click();
+  const approved = preview.getByRole('row', { name: /Artwork approved/ }).first();
+  await expect(approved.getByRole('cell').nth(1)).toHaveText('At once');
+  const sums = preview.getByRole('status');
+  await expect(sums).toContainText('0 summaries');
+  await page.getByRole('combobox', { name: 'How e-mails come' }).selectOption({ label: 'Together, every day' });
+  await expect(approved.getByRole('cell').nth(1)).toHaveText(/^In the summary of .*8:00/);
+  await expect(sums).not.toContainText('0 summaries');
+  await page.getByRole('checkbox', { name: 'Artwork approved: In the app' }).uncheck();
+  await expect(approved.getByRole('cell').nth(0)).toHaveText('No');
+  await expect(approved.getByRole('cell').nth(2)).toHaveText('No');
+  // Nothing of it was saved.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'How e-mails come' })).toHaveValue('at_once');
+  await page.context().close();
+});
+
 test('the link under a mail ends mails of its kind without a sign-in, once its reader says so', async ({
   browser,
   product,

@@ -1,7 +1,21 @@
+import type { Language } from '#domain/text/languages.ts';
 import type { Sender } from './message.ts';
 
+/** What belongs together in a mail of many things. */
+export interface MailGroup {
+  readonly title: string;
+  /** Where the title leads; null: nowhere. */
+  readonly link: string | null;
+  readonly entries: readonly {
+    readonly text: string;
+    /** Under the text, one line each. */
+    readonly details: readonly string[];
+    readonly link: string | null;
+  }[];
+}
+
 export interface MailParts {
-  readonly locale: string;
+  readonly locale: Language;
   readonly dir: 'ltr' | 'rtl';
   readonly sender: Sender;
   readonly subject: string;
@@ -9,6 +23,7 @@ export interface MailParts {
   readonly code: string | null;
   /** Under the lead, one line each. */
   readonly items?: readonly string[];
+  readonly groups?: readonly MailGroup[];
   readonly action: { readonly link: string; readonly label: string; readonly lead: string | null } | undefined;
   readonly notes: readonly string[];
 }
@@ -36,14 +51,39 @@ function inkOn(colour: string): string {
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /** The plain part of a mail. */
-export function mailText({ dir, sender, lead, code, items = [], action, notes }: MailParts): string {
+export function mailText({ dir, sender, lead, code, items = [], groups = [], action, notes }: MailParts): string {
   const shown = (text: string) => (dir === 'rtl' ? leftToRight(text) : text);
   // A link stands bare: whoever makes it clickable would take the marks along.
   const actionLines = action ? ['', action.lead ?? action.label, action.link] : [];
   const codeLines = code === null ? [] : ['', `    ${shown(code)}`];
   const itemLines = items.length > 0 ? ['', ...items.map((item) => `- ${item}`)] : [];
+  const groupLines = groups.flatMap(({ title, link, entries }) => [
+    '',
+    title,
+    ...(link === null ? [] : [link]),
+    ...entries.flatMap((entry) => [
+      `- ${entry.text}`,
+      ...entry.details.map((detail) => `  ${detail}`),
+      // Once is enough where all of a group leads to the same page.
+      ...(entry.link === null || entry.link === link ? [] : [`  ${entry.link}`]),
+    ]),
+  ]);
   const endLines = sender.ending ? ['', sender.ending.label, sender.ending.link] : [];
-  return [sender.name, '', lead, ...codeLines, ...itemLines, ...actionLines, '', ...notes, ...endLines, ''].join('\n');
+  return [
+    ...[
+      sender.name,
+      '',
+      lead,
+      ...codeLines,
+      ...itemLines,
+      ...groupLines,
+      ...actionLines,
+      '',
+      ...notes,
+      ...endLines,
+      '',
+    ],
+  ].join('\n');
 }
 
 /** For programs that are dark themselves and keep a sheet; what stands at the elements is for all others. The button keeps the tenant's colour. */
@@ -61,7 +101,8 @@ const dark = [
  * The whole document of a mail. Styles stand at the elements, because mail programs drop most others; nothing is loaded. Every colour of
  * letters stands beside that of their ground, so that a program that turns only some colours round leaves both legible.
  */
-export function mailHtml({ locale, dir, sender, subject, lead, code, items = [], action, notes }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { locale, dir, sender, subject, lead, code, items = [], groups = [], action, notes } = parts;
   const font = "font-family:'Segoe UI',Tahoma,Helvetica,Arial,sans-serif";
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : '#333333';
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
@@ -78,6 +119,20 @@ export function mailHtml({ locale, dir, sender, subject, lead, code, items = [],
     items.length === 0
       ? ''
       : `<ul style="margin:0 0 24px;padding-inline-start:24px">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>\n`;
+  const linked = (text: string, link: string | null) =>
+    link === null
+      ? escaped(text)
+      : `<a href="${escaped(link)}" target="_blank" rel="noopener" style="color:inherit">${escaped(text)}</a>`;
+  const sections = groups
+    .map(({ title, link, entries }) => {
+      const rows = entries.map(
+        ({ text, details, link: way }) =>
+          `<li style="margin:0 0 8px">${linked(text, way)}${details.map((detail) => `<br>${escaped(detail)}`).join('')}</li>`,
+      );
+      return `<h2 style="margin:0 0 8px;font-size:17px;line-height:1.3">${linked(title, link)}</h2>
+<ul style="margin:0 0 24px;padding-inline-start:24px">${rows.join('')}</ul>\n`;
+    })
+    .join('');
   const ending = sender.ending
     ? `\n${small(`<a href="${escaped(sender.ending.link)}" target="_blank" rel="noopener" class="soft" style="color:#55555f">${escaped(sender.ending.label)}</a>`, '0')}`
     : '';
@@ -95,7 +150,7 @@ export function mailHtml({ locale, dir, sender, subject, lead, code, items = [],
 <div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;color:#1b1b22;border-radius:12px">
 <h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${accent};font-size:20px;line-height:1.3">${escaped(sender.name)}</h1>
 ${paragraph(lead)}
-${shownCode}${list}${button}
+${shownCode}${list}${sections}${button}
 ${notes.map((note) => small(escaped(note))).join('\n')}${ending}
 </div>
 </body>

@@ -1,3 +1,5 @@
+import type { DigestPace } from '#domain/notifications/digest.ts';
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Language } from '#domain/text/languages.ts';
 import type { MemberRole } from '../../kernel/caller.ts';
 import type { NoticePayloads, NoticeType, PackageStart } from '../../rooms/notices/notice-types.ts';
@@ -163,8 +165,26 @@ export interface InvitationContent {
   readonly expiresAt: string;
 }
 
+/** A mail that goes together with others where its reader wants that. */
+export type DigestedContent = Exclude<Content, CodeContent | InvoiceContent | InvitationContent | DigestContent>;
+
+/** What happened since the last one, for who has mails of what they may turn off sent together. */
+export interface DigestContent {
+  readonly kind: 'digest';
+  readonly pace: DigestPace;
+  /** What is of a campaign under it, the rest under its kind. */
+  readonly groups: readonly {
+    readonly campaign: { readonly id: string; readonly name: string } | null;
+    readonly kind: NotificationKind;
+    readonly items: readonly DigestedContent[];
+  }[];
+  /** How many more there were. */
+  readonly more: number;
+}
+
 /** Every kind of message. */
 export type Content =
+  | DigestContent
   | CodeContent
   | NoticeContent
   | InvoiceContent

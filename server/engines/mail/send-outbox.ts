@@ -2,6 +2,7 @@ import { mutableTypes } from '#domain/notifications/notification-types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { isDeadAddress } from './delivery-report.ts';
 import { oneClickLink } from './mail-links.ts';
 import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
 import { type Attachment, MailError, type MailTransport } from './smtp-transport.ts';
@@ -17,6 +18,8 @@ export interface SendingParts {
   readonly port: number;
   /** The outbox can be read: what is sent stays readable. Elsewhere a sent message is emptied. */
   readonly isShown: boolean;
+  /** Told when a mail server says while it is handed a mail that there is no such address; `status` by RFC 3463. */
+  readonly onDeadAddress: (id: string, status: string) => Promise<void>;
   /** The file that goes with the mail about an invoice; null where there is none. */
   readonly invoiceFile: (invoiceId: string) => Promise<Attachment | null>;
 }
@@ -38,6 +41,8 @@ export async function sendOutbox(parts: SendingParts): Promise<number> {
     due.map(async (row) => {
       const failure = await send(parts, row);
       await settle(parts, row, failure);
+      if (failure?.isFinal && failure.status && isDeadAddress(failure.status))
+        await parts.onDeadAddress(row.id, failure.status);
       const fields = { id: row.id, attempts: row.attempts };
       if (failure) parts.log.warn('Mail not sent', { ...fields, error: failure.message, final: failure.isFinal });
       else parts.log.info('Mail sent', fields);
@@ -47,14 +52,14 @@ export async function sendOutbox(parts: SendingParts): Promise<number> {
   return outcomes.filter(Boolean).length;
 }
 
-function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
+function lease({ db, clock, isShown }: SendingParts): Promise<OutboxRow[]> {
   const now = clock.wall();
   return db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<OutboxRow>(sql`with unwanted as (
         -- Its reader has turned it off since it was written.
         delete from outbox o using notification_settings s
         where o.next_attempt_at <= ${now}::timestamptz and s.namespace_id = o.namespace_id and s.user_id = o.user_id
-          and s.mail_off @> array[o.mail_type]
+          and (s.mail_off @> array[o.mail_type] or (s.mail_pace = 'never' and o.mail_type is not null))
         returning o.id),
       muted as (
         -- Or has muted its campaign.
@@ -62,8 +67,18 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
         where o.next_attempt_at <= ${now}::timestamptz and m.namespace_id = o.namespace_id and m.user_id = o.user_id
           and m.campaign_id::text = o.content ->> 'campaignId' and o.mail_type = any(${mutableTypes}::text[])
         returning o.id),
+      stopped as (
+        -- Or it came back from there, or its reader complained; codes are asked for at that moment, and go.
+        update outbox o set next_attempt_at = null, last_error = 'EADDRESS stopped', ending = null
+          ${isShown ? sql`` : sql`, content = '{}'::jsonb`}
+        from mail_stops s
+        where o.next_attempt_at <= ${now}::timestamptz and s.namespace_id = o.namespace_id and s.address = lower(o.destination)
+          and o.content ->> 'kind' <> 'code' and (s.reason = 'bounced' or o.mail_type is not null)
+          and o.id not in (select id from unwanted union all select id from muted)
+        returning o.id),
       due as (
-        select id from outbox where next_attempt_at <= ${now}::timestamptz and id not in (select id from unwanted union all select id from muted)
+        select id from outbox where next_attempt_at <= ${now}::timestamptz
+          and id not in (select id from unwanted union all select id from muted union all select id from stopped)
         order by next_attempt_at limit ${batch} for update skip locked),
       o as (
         update outbox set next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = outbox.attempts + 1

@@ -34,9 +34,12 @@ export interface MailTransport {
 export class MailError extends Error {
   /** The server will never take it. */
   readonly isFinal: boolean;
-  constructor(message: string, isFinal: boolean) {
+  /** Why, by RFC 3463, such as `5.1.1`; null where the server does not say. */
+  readonly status: string | null;
+  constructor(message: string, isFinal: boolean, status: string | null = null) {
     super(message);
     this.isFinal = isFinal;
+    this.status = status;
   }
 }
 
@@ -45,6 +48,8 @@ export interface SmtpOptions {
   readonly smtpUrl: string;
   /** The sender's address. */
   readonly from: string;
+  /** Where what cannot be delivered comes back: each mail names itself there, `<local>+<id>@<domain>`. Left out: at the sender's address. */
+  readonly bouncesTo?: string | undefined;
   /** A certificate authority to trust, PEM; the system's when left out. */
   readonly ca?: string;
 }
@@ -52,17 +57,20 @@ export interface SmtpOptions {
 interface SmtpFailure {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly response?: string;
 }
 
 function toMailError(error: unknown): MailError {
-  const { code = 'EUNKNOWN', responseCode } = error as SmtpFailure;
+  const { code = 'EUNKNOWN', responseCode, response } = error as SmtpFailure;
   // A refused account or greeting is ours to mend; a refused recipient or message stays refused.
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 500) >= 500;
-  return new MailError(responseCode === undefined ? code : `${code} ${responseCode}`, isFinal);
+  // Of the recipient alone: that of a message says nothing of the address.
+  const [, status = null] = (code === 'EENVELOPE' && /^\d{3}[ -](\d[.]\d{1,3}[.]\d{1,3})\b/.exec(response ?? '')) || [];
+  return new MailError(responseCode === undefined ? code : `${code} ${responseCode}`, isFinal, status);
 }
 
 /** A mail server reached by SMTP; connections are kept for a few mails. */
-export function createSmtpTransport({ smtpUrl, from, ca }: SmtpOptions): MailTransport {
+export function createSmtpTransport({ smtpUrl, from, bouncesTo, ca }: SmtpOptions): MailTransport {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const transport = nodemailer.createTransport({
@@ -92,7 +100,7 @@ export function createSmtpTransport({ smtpUrl, from, ca }: SmtpOptions): MailTra
           messageId: `<${mail.id}@${domain}>`,
           from: { name: mail.fromName, address: from },
           to: { name: '', address: mail.to },
-          envelope: { from, to: [mail.to] },
+          envelope: { from: bouncesTo ? bouncesTo.replace('@', `+${mail.id}@`) : from, to: [mail.to] },
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

@@ -23,7 +23,7 @@ const [cert = ''] = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
 
 interface Inbox {
   readonly port: number;
-  readonly mails: (ParsedMail & { readonly to: readonly string[]; readonly secure: boolean })[];
+  readonly mails: (ParsedMail & { readonly from: string; readonly to: readonly string[]; readonly secure: boolean })[];
   /** What the next recipients are answered, by SMTP code; then all are taken. */
   readonly refusals: number[];
   close(): Promise<void>;
@@ -45,14 +45,15 @@ async function startInbox(options: SMTPServerOptions = {}): Promise<Inbox> {
         : done(new Error('Bad account')),
     onRcptTo: ({ address }, _, done) => {
       const responseCode = refusals.shift();
-      done(responseCode ? Object.assign(new Error(`${address} is refused`), { responseCode }) : null);
+      done(responseCode ? Object.assign(new Error(`5.1.1 ${address} is refused`), { responseCode }) : null);
     },
     onData: (stream, { envelope, secure }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        mails.push({ ...parseMail(Buffer.concat(chunks).toString()), to, secure });
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        mails.push({ ...parseMail(Buffer.concat(chunks).toString()), from, to, secure });
         done();
       });
     },
@@ -72,6 +73,7 @@ describe('mail that leaves by SMTP', () => {
   let db: Database;
   let inbox: Inbox;
   let log: string[];
+  let dead: string[];
   let now: Date;
   const clock = createClock({ wall: new Date(0), business: new Date(0), speed: 1 }, () => now);
   const worker = { role: 'marquee_worker' } as const;
@@ -89,6 +91,7 @@ describe('mail that leaves by SMTP', () => {
   beforeEach(async () => {
     now = new Date('2026-11-21T08:00:00Z');
     log = [];
+    dead = [];
     inbox = await startInbox();
     await db.transaction(worker, (tx) => tx.run(sql`delete from outbox`));
   });
@@ -116,7 +119,8 @@ describe('mail that leaves by SMTP', () => {
         type: 'application/pdf',
         bytes: Buffer.from('%PDF-'),
       });
-      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown, invoiceFile });
+      const onDeadAddress = async (id: string, status: string) => void dead.push(`${status} ${id}`);
+      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown, invoiceFile, onDeadAddress });
     } finally {
       transport.close();
     }
@@ -182,6 +186,30 @@ describe('mail that leaves by SMTP', () => {
     });
     expect(mail?.parts['text/html']).toContain('https://ads.test/unsubscribe#an-ending');
     expect(log.join()).not.toMatch(/an-ending|anna@/);
+  });
+
+  it('names itself where what cannot be delivered comes back, and says which address there is not', async () => {
+    await enqueue('anna@example.test');
+    const smtpUrl = `smtp://marquee:${encodeURIComponent(account.password)}@localhost:${inbox.port}`;
+    expect(
+      await send(
+        createSmtpTransport({ smtpUrl, from: 'no-reply@ads.test', bouncesTo: 'back@mail.ads.test', ca: cert }),
+      ),
+    ).toBe(1);
+    const [mail] = inbox.mails;
+    const [, id] = /^<([0-9a-f-]{36})@ads.test>$/.exec(mail?.headers['message-id'] ?? '') ?? [];
+    expect(mail?.from).toBe(`back+${id}@mail.ads.test`);
+    expect(mail?.headers.from).toContain('<no-reply@ads.test>');
+
+    inbox.refusals.push(550);
+    await enqueue('nobody@example.test');
+    expect(await send()).toBe(0);
+    expect(dead).toEqual([expect.stringMatching(/^5[.]1[.]1 [0-9a-f-]{36}$/)]);
+    // A server that is busy says nothing against the address.
+    inbox.refusals.push(450);
+    await enqueue('busy@example.test');
+    await send();
+    expect(dead).toHaveLength(1);
   });
 
   it('does not leave any more once its reader has turned its kind off', async () => {

@@ -68,6 +68,9 @@ const invitation = {
   expiresAt: '2026-12-09T10:00:00Z',
 } as const;
 
+const told = { kind: 'notice', type: 'campaign.live', campaignId: '1', campaignName: 'Harbour Rolls' } as const;
+const expiring = { kind: 'card', type: 'card.expiring', ...card, expiry: '11/2026' } as const;
+
 /** Mails of every kind, as various as they are. */
 export const contents: { readonly [K in Content['kind']]: readonly Extract<Content, { kind: K }>[] } = {
   code: codePurposes.map((purpose) => ({ kind: 'code', purpose, username: 'x@y.test', code: '004200' })),
@@ -119,6 +122,29 @@ export const contents: { readonly [K in Content['kind']]: readonly Extract<Conte
     { kind: 'company', type: 'company.unblocked', companyName: 'Corner Bakery', reason: null },
   ],
   screens: [1, 14].map((count) => ({ kind: 'screens', type: 'screens.silent', names: ['Zoo'], count })),
+  digest: (['daily', 'weekly'] as const).flatMap((pace) => [
+    {
+      ...({ kind: 'digest', pace, more: 0 } as const),
+      groups: [
+        {
+          ...({ campaign: { id: '1', name: 'Harbour Rolls' }, kind: 'campaigns' } as const),
+          items: [
+            told,
+            { ...told, type: 'artwork.rejected', artworks: [{ ...artwork, reasonCode: 'illegible', note: '0' }] },
+          ],
+        },
+        { campaign: null, kind: 'money', items: [expiring] },
+      ],
+    },
+    {
+      ...({ kind: 'digest', pace, more: 12 } as const),
+      groups: (['artworks', 'campaigns', 'account'] as const).map((kind) => ({
+        campaign: null,
+        kind,
+        items: [expiring],
+      })),
+    },
+  ]),
   tenant: [{ kind: 'tenant', type: 'tenant.suspended', closesOn: '2027-02-26' }],
   package: [
     ...(['package.free', 'package.cheaper'] as const).map(

@@ -9,6 +9,7 @@ import type {
   CodeContent,
   CompanyNoticeContent,
   Content,
+  DigestContent,
   InvitationContent,
   InvoiceContent,
   Medium,
@@ -19,22 +20,24 @@ import type {
   TenantNoticeContent,
   Written,
 } from './message.ts';
+import { writeDigest } from './write-digest.ts';
 
 /** Where a mail's link activates an account: the browser takes the token apart, name and code. */
 export const activationLink = (origin: string, username: string, code: string): string =>
   `${origin}/activate-account/${Buffer.from(username).toString('base64url')}.${code}`;
 
-function writeCode(content: CodeContent, medium: Medium, sender: Sender, { language, dir, t }: Texts): Written {
+function writeSms({ purpose, code }: CodeContent, { name: tenant }: Sender, { language, t }: Texts): Written {
+  const isNumber = purpose === 'verify-attribute';
+  const subject = t(isNumber ? 'mail.code.numberSubject' : `mail.code.${purpose}.subject`, { tenant });
+  return { subject, text: t('mail.code.sms', { code, tenant }), html: null, locale: language, code, link: null };
+}
+
+function writeCode(content: CodeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const { purpose, code, username } = content;
   const tenant = sender.name;
-  const isNumber = medium === 'SMS' && purpose === 'verify-attribute';
-  const subject = t(isNumber ? 'mail.code.numberSubject' : `mail.code.${purpose}.subject`, { tenant });
-  if (medium === 'SMS') {
-    const text = t('mail.code.sms', { code, tenant });
-    return { subject, text, html: null, locale: language, code, link: null };
-  }
+  const subject = t(`mail.code.${purpose}.subject`, { tenant });
   const link = purpose === 'confirm-sign-up' ? activationLink(sender.origin, username, code) : null;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -44,7 +47,6 @@ function writeCode(content: CodeContent, medium: Medium, sender: Sender, { langu
     action: link === null ? undefined : { link, label: t('mail.code.activate'), lead: t('mail.code.activateLead') },
     notes: [t(`mail.code.${purpose}.after`), t('mail.code.neverShare', { tenant }), t('mail.code.notYou')],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code, link };
 }
 
 /** A name in a sentence, whichever way it runs; on one line. */
@@ -67,7 +69,7 @@ const afterLead: Readonly<Record<NoticeContent['type'], TextId | null>> = {
   'artwork.rejected': 'mail.notice.artwork.rejected.after',
 };
 
-function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const {
     type,
     campaignId,
@@ -96,7 +98,7 @@ function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t 
   const after = isPaidChange ? null : toBalance ? 'mail.notice.refund.paid.balanceAfter' : afterLead[type];
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/campaigns/${campaignId}/overview`;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -115,14 +117,13 @@ function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t 
     action: { link, label: t('mail.notice.open'), lead: null },
     notes: [...(after ? [t(after)] : []), t('mail.notice.why', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
 /** A day, `YYYY-MM-DD`, in words. */
 const dayIn = (tag: string, day: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, tag, t }: Texts): MailParts {
   const { occasion, invoiceId, document, number, amount, currency, dueOn, isPaid, onAccount, seller, campaignName } =
     content;
   const facts = {
@@ -138,7 +139,7 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
   const link = `${sender.origin}/profile/edit/invoices/${invoiceId}`;
   const settled = isPaid && document === 'invoice' ? [t('mail.invoice.paid')] : [];
   const open = dueOn && !isPaid && occasion === 'issued' ? [t('mail.invoice.toPay', facts)] : [];
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -148,16 +149,15 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
     action: { link, label: t('mail.invoice.open'), lead: t('mail.invoice.attached') },
     notes: [t('mail.invoice.verify', { link: `${sender.origin}/verify/invoice` }), t('mail.invoice.why', facts)],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writeInvitation(content: InvitationContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+function writeInvitation(content: InvitationContent, sender: Sender, { language, dir, tag, t }: Texts): MailParts {
   const { companyName, invitedBy, role, token, expiresAt } = content;
   const facts = { company: name(companyName), tenant: sender.name, name: name(invitedBy ?? '') };
   const subject = t('mail.invitation.subject', facts);
   const link = `${sender.origin}/invitations/${token}`;
   const until = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt));
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -168,14 +168,17 @@ function writeInvitation(content: InvitationContent, sender: Sender, { language,
     action: { link, label: t('mail.invitation.open'), lead: null },
     notes: [t('mail.invitation.once', { date: until }), t('mail.invitation.notYou')],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
 const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTER: 'Mastercard', AMEX: 'American Express' };
 
 const cardName = (brand: string, last4: string): string => name(`${brandNames[brand] ?? brand} •••• ${last4}`);
 
-function writeChargebackNotice(content: ChargebackNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeChargebackNotice(
+  content: ChargebackNoticeContent,
+  sender: Sender,
+  { language, dir, t }: Texts,
+): MailParts {
   const { type, audience, amount, currency, card, companyName, campaign } = content;
   const facts = {
     amount: money(amount, currency, language),
@@ -189,7 +192,7 @@ function writeChargebackNotice(content: ChargebackNoticeContent, sender: Sender,
   const link = `${sender.origin}${audience === 'desk' ? '/desk/chargebacks' : page}`;
   const open =
     audience === 'desk' ? 'mail.notice.openChargebacks' : campaign ? 'mail.notice.open' : 'mail.notice.openBalance';
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -204,15 +207,14 @@ function writeChargebackNotice(content: ChargebackNoticeContent, sender: Sender,
       }),
     ],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writeCardNotice(content: CardNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeCardNotice(content: CardNoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const { type, brand, last4, expiry } = content;
   const facts = { card: cardName(brand, last4), expiry: name(expiry) };
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/profile/edit/payment-methods`;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -222,10 +224,9 @@ function writeCardNotice(content: CardNoticeContent, sender: Sender, { language,
     action: { link, label: t('mail.notice.openCards'), lead: null },
     notes: [t('mail.notice.whyCard', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const { type, brand, last4, amount, currency, reason } = content;
   const facts = {
     card: cardName(brand, last4),
@@ -234,7 +235,7 @@ function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, {
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/profile/edit/balance`;
   const lead = t(`mail.notice.${type}.lead`, facts);
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -244,17 +245,16 @@ function writeAutoTopUpNotice(content: AutoTopUpNoticeContent, sender: Sender, {
     action: { link, label: t('mail.notice.openBalance'), lead: null },
     notes: [t(`mail.notice.${type}.after`), t('mail.notice.whyAutoTopUp', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const { type, companyName, reason } = content;
   const facts = { company: name(companyName), tenant: sender.name };
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const lead = t(`mail.notice.${type}.lead`, facts);
   const isUnpaid = reason === 'unpaid';
   const link = `${sender.origin}${isUnpaid ? '/profile/edit/invoices' : '/dashboard/home'}`;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -264,15 +264,14 @@ function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { lan
     action: { link, label: t(isUnpaid ? 'mail.notice.openInvoices' : 'mail.notice.openApp', facts), lead: null },
     notes: [t('mail.notice.whyMember', facts)],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
   const { names, count } = content;
   const subject = `${sender.name}: ${t('mail.notice.screens.silent.subject', { count })}`;
   const link = `${sender.origin}/desk/screens?status=silent`;
   const more = count - names.length;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -283,18 +282,17 @@ function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { lan
     action: { link, label: t('mail.notice.openScreens'), lead: null },
     notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
 function writeTenantNotice(
   { closesOn }: TenantNoticeContent,
   sender: Sender,
   { language, dir, tag, t }: Texts,
-): Written {
+): MailParts {
   const facts = { tenant: sender.name, date: dayIn(tag, closesOn) };
   const subject = `${sender.name}: ${t('mail.notice.tenant.suspended.subject', facts)}`;
   const link = `${sender.origin}/desk`;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -304,10 +302,13 @@ function writeTenantNotice(
     action: { link, label: t('mail.notice.openApp', facts), lead: null },
     notes: [t('mail.notice.whyDesk', facts)],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
-function writePackageNotice(content: PackageNoticeContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+function writePackageNotice(
+  content: PackageNoticeContent,
+  sender: Sender,
+  { language, dir, tag, t }: Texts,
+): MailParts {
   const { type, packageId, packageName, start } = content;
   const facts = {
     package: name(packageName),
@@ -317,7 +318,7 @@ function writePackageNotice(content: PackageNoticeContent, sender: Sender, { lan
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const isGone = type === 'package.withdrawn';
   const link = `${sender.origin}/marketplace/packages${isGone ? '' : `/${packageId}/overview`}`;
-  const parts: MailParts = {
+  return {
     locale: language,
     dir,
     sender,
@@ -327,7 +328,21 @@ function writePackageNotice(content: PackageNoticeContent, sender: Sender, { lan
     action: { link, label: t(isGone ? 'mail.notice.openPackages' : 'mail.notice.openPackage'), lead: null },
     notes: [t('mail.notice.whyWatcher', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
+/** A mail of one thing in its parts. */
+function partsOf(content: Exclude<Content, DigestContent>, sender: Sender, texts: Texts): MailParts {
+  if (content.kind === 'notice') return writeNotice(content, sender, texts);
+  if (content.kind === 'invoice') return writeInvoice(content, sender, texts);
+  if (content.kind === 'invitation') return writeInvitation(content, sender, texts);
+  if (content.kind === 'chargeback') return writeChargebackNotice(content, sender, texts);
+  if (content.kind === 'auto_top_up') return writeAutoTopUpNotice(content, sender, texts);
+  if (content.kind === 'company') return writeCompanyNotice(content, sender, texts);
+  if (content.kind === 'screens') return writeScreensNotice(content, sender, texts);
+  if (content.kind === 'tenant') return writeTenantNotice(content, sender, texts);
+  if (content.kind === 'package') return writePackageNotice(content, sender, texts);
+  if (content.kind === 'card') return writeCardNotice(content, sender, texts);
+  return writeCode(content, sender, texts);
 }
 
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
@@ -345,15 +360,16 @@ export function writeMessage(
   const sender: Sender = message.ending
     ? { ...from, ending: { link: unsubscribePage(from.origin, message.ending), label: texts.t('mail.ending') } }
     : from;
-  if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
-  if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
-  if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
-  if (message.content.kind === 'chargeback') return writeChargebackNotice(message.content, sender, texts);
-  if (message.content.kind === 'auto_top_up') return writeAutoTopUpNotice(message.content, sender, texts);
-  if (message.content.kind === 'company') return writeCompanyNotice(message.content, sender, texts);
-  if (message.content.kind === 'screens') return writeScreensNotice(message.content, sender, texts);
-  if (message.content.kind === 'tenant') return writeTenantNotice(message.content, sender, texts);
-  if (message.content.kind === 'package') return writePackageNotice(message.content, sender, texts);
-  if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
-  return writeCode(message.content, message.medium, sender, texts);
+  const { content, medium } = message;
+  if (content.kind === 'code' && medium === 'SMS') return writeSms(content, sender, texts);
+  const parts =
+    content.kind === 'digest' ? writeDigest(content, sender, texts, partsOf) : partsOf(content, sender, texts);
+  return {
+    subject: parts.subject,
+    text: mailText(parts),
+    html: mailHtml(parts),
+    locale: parts.locale,
+    code: parts.code,
+    link: parts.action?.link ?? null,
+  };
 }

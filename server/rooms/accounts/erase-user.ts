@@ -53,6 +53,10 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   // Behind that lock nobody writes them a mail, or down what they want (`notification-settings.ts`), or a browser of theirs
   // (`push-subscriptions.ts`).
   await tx.run(sql`delete from notification_settings where ${mine}`);
+  await tx.run(sql`delete from digest_items where ${mine}`);
+  await tx.run(sql`
+    delete from mail_stops where namespace_id = ${namespaceId}
+      and address in (${email.toLowerCase()}, (select nullif(lower(email), '') from users where ${mine}))`);
   await tx.run(sql`delete from campaign_mutes where ${mine}`);
   await tx.run(sql`delete from package_watches where ${mine}`);
   await tx.run(sql`delete from push_subscriptions where ${mine}`);

@@ -90,13 +90,13 @@ async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> 
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
         order by id for update`)
     : [row];
-  for (const { campaignId, content } of await mailsOf(tx, rows)) {
+  for (const { campaignId, about, content } of await mailsOf(tx, rows)) {
     const maker = await findMaker(tx, campaignId);
     if (!maker) continue;
     const { userId, email, locale, campaignName } = maker;
     const type = row.type === 'payment.received' ? null : row.type;
-    await mailEach(parts, tx, row.namespaceId, [
-      { userId, email, locale, type, campaignId, content: { ...content, campaignName } },
+    await mailEach(parts, tx, row, [
+      { userId, email, locale, type, campaignId, about, content: { ...content, campaignName } },
     ]);
   }
   await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
@@ -131,7 +131,7 @@ async function tellOfCard(parts: TellingParts, tx: Tx, row: NoticeRow & CardNoti
     tx,
     row,
     people.map(({ userId, email, locale, ...card }) => ({
-      ...{ userId, email, locale, type: row.type },
+      ...{ userId, email, locale, type: row.type, about: [row.payload.cardId] },
       content: { kind: 'card', type: row.type, ...card },
     })),
   );
@@ -149,6 +149,8 @@ const isOfArtwork = (row: Notice): row is ArtworkNotice =>
 
 interface Mail {
   readonly campaignId: string;
+  /** The artworks that it is about. */
+  readonly about: readonly string[];
   readonly content: Omit<NoticeContent, 'campaignName'>;
 }
 
@@ -159,18 +161,24 @@ async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
     if (isOfScreens(row) || isOfTenant(row) || isOfPackage(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
-      mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });
+      mails.set(campaignId, {
+        campaignId,
+        about: [],
+        content: { kind: 'notice', type: row.type, campaignId, ...facts },
+      });
       continue;
     }
     for (const { campaignId, name } of await campaignsWith(tx, row.payload.artworkId)) {
-      const known = mails.get(campaignId)?.content.artworks ?? [];
+      const before = mails.get(campaignId);
+      const known = before?.content.artworks ?? [];
+      const about = [...(before?.about ?? []), row.payload.artworkId];
       const {
         reasonCode = null,
         note = null,
         mediaOwner = null,
       } = row.payload as Partial<NoticePayloads['artwork.rejected']>;
       const artworks = [...known, { name, reasonCode, note, mediaOwner }];
-      mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, artworks } });
+      mails.set(campaignId, { campaignId, about, content: { kind: 'notice', type: row.type, campaignId, artworks } });
     }
   }
   return [...mails.values()];

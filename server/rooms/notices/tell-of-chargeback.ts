@@ -62,6 +62,7 @@ export async function tellOfChargeback(parts: TellingParts, tx: Tx, row: NoticeR
     people.map(({ audience, ...person }) => ({
       ...person,
       type: audience === 'desk' ? 'desk.chargeback' : row.type,
+      about: [row.payload.chargebackId],
       content: { ...content, audience },
     })),
   );

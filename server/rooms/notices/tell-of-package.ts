@@ -31,7 +31,7 @@ export async function tellOfPackage(parts: TellingParts, tx: Tx, row: NoticeRow 
     tx,
     row,
     people.map(({ userId, email, locale, packageName }) => ({
-      ...{ userId, email, locale, type },
+      ...{ userId, email, locale, type, about: [packageId] },
       content: { kind: 'package', type, packageId, packageName, start },
     })),
   );

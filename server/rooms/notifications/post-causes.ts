@@ -3,6 +3,7 @@ import { operationRoles } from '#contract/roles.ts';
 import {
   type Audience,
   gathering,
+  isOfCompany,
   type NotificationType,
   notificationTypes,
   type Subject,
@@ -79,10 +80,6 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
     select u.user_id from users u where u.namespace_id = ${namespaceId} and u.deleted_at is null`,
 };
 
-/** Whose notifications belong to the reader and to no company of theirs. */
-const isOfReader = (audience: Audience): boolean =>
-  !['writers', 'members', 'payers', 'keepers', 'approvers', 'member'].includes(audience);
-
 const none = sql`select null::text as subject, null::uuid as campaign_id`;
 
 /** What it is about by its name, and the campaign that it belongs to. */
@@ -131,7 +128,7 @@ function grownBy({ type, about }: CauseRow): Sql {
 async function post(tx: Tx, cause: CauseRow, { clock, push }: PostingParts): Promise<void> {
   const { audience, about } = notificationTypes[cause.type];
   const { namespaceId, type, actor, facts, at } = cause;
-  const instanceId = isOfReader(audience) ? null : cause.instanceId;
+  const instanceId = isOfCompany(type) ? cause.instanceId : null;
   const aboutUser = about === 'user' ? cause.userId : null;
   const told = await tx.rows<{ id: string; userId: string }>(sql`
     with told as (

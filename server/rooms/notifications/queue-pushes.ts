@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isChoice, type NotificationType } from '#domain/notifications/notification-types.ts';
-import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
+import type { NotificationType } from '#domain/notifications/notification-types.ts';
+import { pushWay } from '#domain/notifications/ways.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { type QuietRow, quietHoursOf } from './notification-settings.ts';
+import { type QuietRow, quietHoursOf, toWishes } from './notification-settings.ts';
 
 interface Reached extends QuietRow {
   readonly notificationId: string;
@@ -34,10 +34,10 @@ export async function queuePushes(
     order by b.id for key share of b`);
   if (reached.length === 0) return;
   const rows = reached.map(({ notificationId, subscriptionId, ...row }) => {
-    const quiet = isChoice(type, 'push') ? quietHoursOf(row) : null;
+    const way = pushWay(type, { ...toWishes([]), quietHours: quietHoursOf(row) }, at);
     return {
       ...{ id: randomUUID(), subscription_id: subscriptionId, notification_id: notificationId },
-      not_before: quiet && endOfQuiet(at, quiet),
+      not_before: way.kind === 'later' ? way.at : null,
     };
   });
   await tx.run(sql`

@@ -20,10 +20,12 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { KeptInbox } from './KeptInbox.tsx';
 import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationQuery } from './notification-query.ts';
 import { type Move, moving, notificationsMachine, readingAll } from './notifications.actors.ts';
+import { useInboxCopy } from './use-inbox-copy.ts';
 import './notifications.css';
 
 /** For whoever is in no company, and so hears of nothing by a stream. */
@@ -47,6 +49,7 @@ export function NotificationsPage() {
   const list = useResource(notificationsMachine, query);
   const removal = useRemoval<NonNullable<typeof list.data>, HTMLUListElement>(list, idOf);
   const isNarrowed = notificationQuery.isNarrowed(query);
+  useInboxCopy(!isNarrowed && !list.isOutdated && list.data);
   useLiveEvents(({ name }) => {
     if (name === 'notification.changed' || name === 'live.resumed') list.refresh();
   });
@@ -101,6 +104,9 @@ export function NotificationsPage() {
         <ListFrame
           list={list}
           skeleton={skeleton}
+          renderFailure={({ kind }, usual) =>
+            kind === 'offline' || kind === 'network' ? <KeptInbox otherwise={usual} /> : null
+          }
           empty={
             isNarrowed ? (
               <EmptyState

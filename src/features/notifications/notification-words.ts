@@ -137,6 +137,11 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'member.reinstated': words('member.reinstated', 'user', none),
   'company.blocked': words('company.blocked', 'lock', ({ facts }) => (facts.reasonCode === 'unpaid' ? invoices : null)),
   'company.unblocked': words('company.unblocked', 'check', open),
+  'mail.stopped': words(
+    'mail.stopped',
+    'mail',
+    page(`${path('profileSettings')}#notifications`, 'notifications.act.settings'),
+  ),
   'terms.published': words('terms.published', 'info', none),
   'review.requested': words('review.requested', 'review', page(path('reviews'), 'notifications.act.review')),
   'desk.chargeback': words('desk.chargeback', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),

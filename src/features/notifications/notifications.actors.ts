@@ -1,7 +1,9 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
+import { keptInbox } from '#src/platform/inbox-copy.ts';
 import { publishLive } from '#src/platform/live-events.ts';
 import { type NotificationQuery, toFilter } from './notification-query.ts';
 
@@ -9,6 +11,11 @@ import { type NotificationQuery, toFilter } from './notification-query.ts';
 export const notificationsMachine = provideList('/dsp/notifications', {
   ask: (query: NotificationQuery) => ({ query: toFilter(query) }),
   idOf: ({ id }) => id,
+});
+
+/** What was kept of the inbox for a user (`src/platform/inbox-copy.ts`). */
+export const keptInboxMachine = provideResource({
+  fetchResource: async ({ userId }: { userId: string }) => ({ copy: await keptInbox(userId).catch(() => null) }),
 });
 
 export interface Move {

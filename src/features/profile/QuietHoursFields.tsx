@@ -1,21 +1,11 @@
-import { timeOf } from '#domain/notifications/quiet-hours.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { ownZone, timesWith, ZoneField } from './ZoneField.tsx';
 
 type QuietHours = Schema<'QuietHours'>;
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Every zone, and those that the browser has another name for. */
-const zonesWith = (...more: readonly string[]): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), ...more])].sort();
-
-/** Every half an hour, and the one that was chosen some other way. */
-const timesWith = (chosen: string): readonly string[] =>
-  [...new Set([...Array.from({ length: 48 }, (_, half) => timeOf(half * 30)), chosen])].sort();
 
 interface QuietHoursFieldsProps {
   /** Null: none. */
@@ -57,16 +47,7 @@ export function QuietHoursFields({ quietHours, isSame, onChange }: QuietHoursFie
             error={isSame ? t('told.quietSame') : undefined}
             onChange={({ target }) => onChange({ ...quietHours, until: target.value })}
           />
-          <SelectField
-            label={t('told.quietZone')}
-            lang="en"
-            value={quietHours.timeZone}
-            options={zonesWith(ownZone, quietHours.timeZone).map((zone) => ({
-              value: zone,
-              label: zone.replaceAll('_', ' '),
-            }))}
-            onChange={({ target }) => onChange({ ...quietHours, timeZone: target.value })}
-          />
+          <ZoneField zone={quietHours.timeZone} onChange={(timeZone) => onChange({ ...quietHours, timeZone })} />
         </div>
       )}
     </fieldset>

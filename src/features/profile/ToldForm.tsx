@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayCall } from '#contract/roles.ts';
 import {
   isChoice,
   type NotificationChannel,
@@ -16,9 +17,12 @@ import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { MailPaceFields } from './MailPaceFields.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
+import { ToldPreviewSection } from './ToldPreviewSection.tsx';
 import { type ToldSettings, toldSaving } from './told.actors.ts';
 import { choicesOf } from './told-choices.ts';
+import { wishesWith } from './told-preview.ts';
 
 const keyOf = (type: NotificationType, channel: NotificationChannel) => `${channel} ${type}` as const;
 
@@ -30,14 +34,16 @@ interface ToldFormProps {
 /** A row for each type of notification that its reader may turn off, a column for each channel, and their quiet hours below. */
 export function ToldForm({ settings, onSaved }: ToldFormProps) {
   const t = useText();
-  const { user, instances } = useAccount();
+  const { user, instance, instances } = useAccount();
   const [changed, setChanged] = useState<ReadonlyMap<string, Schema<'NotificationChoice'>>>(new Map());
   const [quiet, setQuiet] = useState<Schema<'QuietHours'> | null | undefined>(undefined);
+  const [mails, setMails] = useState<Schema<'MailPace'> | undefined>(undefined);
   const saving = useAction(toldSaving, {
     onDone: (saved, asked) => {
       // What was changed while it was being saved waits for the next time.
       setChanged((now) => new Map([...now].filter(([, choice]) => !asked.choices.includes(choice))));
       setQuiet((now) => (now === asked.quietHours ? undefined : now));
+      setMails((now) => (now === asked.mails ? undefined : now));
       onSaved(saved);
       showToast(t('settings.saved'));
     },
@@ -60,7 +66,8 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
     edited();
   };
   const shownQuiet = quiet === undefined ? settings.quietHours : quiet;
-  const isChanged = changed.size > 0 || quiet !== undefined;
+  const shownMails = mails ?? settings.mails;
+  const isChanged = changed.size > 0 || quiet !== undefined || mails !== undefined;
   const isSame = shownQuiet !== null && shownQuiet.from === shownQuiet.until;
   const words = { app: t('told.app'), mail: t('told.mail'), push: t('told.browser') };
   const channels = notificationChannels.filter((channel) => channel !== 'push' || settings.pushKey !== null);
@@ -75,52 +82,65 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSame)
-          saving.run({ choices: [...changed.values()], ...(quiet === undefined ? {} : { quietHours: quiet }) });
+          saving.run({
+            choices: [...changed.values()],
+            ...(quiet === undefined ? {} : { quietHours: quiet }),
+            ...(mails === undefined ? {} : { mails }),
+          });
       }}
     >
-      <Table caption={t('told.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('told.what')}</th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col">
-                {words[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {kinds.map(({ kind, types }) => (
-          <tbody key={kind}>
+      <div className="told-choices">
+        <Table caption={t('told.title')}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={1 + channels.length} className="told-kind">
-                {t(`told.kind.${kind}`)}
-              </th>
+              <th scope="col">{t('told.what')}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {words[channel]}
+                </th>
+              ))}
             </tr>
-            {types.map((type) => (
-              <tr key={type}>
-                <th scope="row">{t(`told.${type}`)}</th>
-                {channels.map((channel) => (
-                  <td key={channel}>
-                    {isChoice(type, channel) ? (
-                      <Checkbox
-                        label={`${t(`told.${type}`)}: ${words[channel]}`}
-                        labelHidden
-                        checked={isOn(type, channel)}
-                        onChange={() => toggle(type, channel)}
-                      />
-                    ) : (
-                      <>
-                        <span aria-hidden="true">–</span>
-                        <VisuallyHidden>{t('told.noMail')}</VisuallyHidden>
-                      </>
-                    )}
-                  </td>
-                ))}
+          </thead>
+          {kinds.map(({ kind, types }) => (
+            <tbody key={kind}>
+              <tr>
+                <th scope="rowgroup" colSpan={1 + channels.length} className="told-kind">
+                  {t(`told.kind.${kind}`)}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </Table>
+              {types.map((type) => (
+                <tr key={type}>
+                  <th scope="row">{t(`told.${type}`)}</th>
+                  {channels.map((channel) => (
+                    <td key={channel}>
+                      {isChoice(type, channel) ? (
+                        <Checkbox
+                          label={`${t(`told.${type}`)}: ${words[channel]}`}
+                          labelHidden
+                          checked={isOn(type, channel)}
+                          onChange={() => toggle(type, channel)}
+                        />
+                      ) : (
+                        <>
+                          <span aria-hidden="true">–</span>
+                          <VisuallyHidden>{t('told.noMail')}</VisuallyHidden>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Table>
+      </div>
+      <MailPaceFields
+        mails={shownMails}
+        onChange={(wanted) => {
+          setMails(wanted);
+          edited();
+        }}
+      />
       <QuietHoursFields
         quietHours={shownQuiet}
         isSame={isSame}
@@ -134,6 +154,11 @@ export function ToldForm({ settings, onSaved }: ToldFormProps) {
           {t(failureReasons[saving.failure.kind])}
         </Banner>
       )}
+      <ToldPreviewSection
+        wishes={wishesWith(settings, { choices: [...changed.values()], quietHours: quiet, mails })}
+        isPushed={settings.pushKey !== null}
+        mayMute={mayCall(instance?.role, 'muteCampaign')}
+      />
       <div>
         <Button type="submit" loading={saving.isBusy} disabled={!isChanged}>
           {t('settings.save')}

@@ -5,6 +5,7 @@ import { useAccount } from '#src/lib/account-context.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { MailStopBanner } from './MailStopBanner.tsx';
 import { MutedCampaigns } from './MutedCampaigns.tsx';
 import { PushField } from './PushField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -23,6 +24,7 @@ export function ToldSection() {
       <ResourceView resource={settings} texts={texts} skeleton={<Skeleton height="24rem" />}>
         {(known) => (
           <>
+            {known.mailStop && <MailStopBanner stop={known.mailStop} onResumed={settings.invalidate} />}
             {known.pushKey !== null && <PushField pushKey={known.pushKey} />}
             <ToldForm settings={known} onSaved={settings.replace} />
             {mayCall(instance?.role, 'muteCampaign') && <MutedCampaigns />}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { isChoice } from '#domain/notifications/notification-types.ts';
+import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -17,6 +18,9 @@ import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { mailChoiceMachine, mailChoosing } from './unsubscribe.actors.ts';
 
+/** Many things in one mail. */
+const isDigest = (type: Schema<'MailChoice'>['type']) => type === 'digest.daily' || type === 'digest.weekly';
+
 /** Where the link under a mail leads: its reader ends mails of its kind, signed in or not. Nothing changes before they say so. */
 export function UnsubscribePage() {
   const { hash } = useLocation();
@@ -27,6 +31,10 @@ export function UnsubscribePage() {
 function Unsubscribing() {
   const t = useText();
   const texts = useResourceTexts();
+  const nameOf = (type: Schema<'MailChoice'>['type']) => {
+    if (isDigest(type)) return t('told.digest');
+    return isChoice(type, 'mail') ? t(`told.${type}`) : '';
+  };
   const choice = useResource(mailChoiceMachine, { link: 'of the address' });
   const choosing = useAction(mailChoosing, { onDone: choice.replace });
   return (
@@ -50,7 +58,7 @@ function Unsubscribing() {
               <EmptyState
                 icon={isOn ? 'mail' : 'check'}
                 title={t(isOn ? 'unsubscribe.ask' : 'unsubscribe.done', {
-                  what: isChoice(type, 'mail') ? t(`told.${type}`) : '',
+                  what: nameOf(type),
                 })}
                 actions={
                   <>
@@ -68,7 +76,7 @@ function Unsubscribing() {
                   </>
                 }
               >
-                {t(isOn ? 'unsubscribe.askText' : 'unsubscribe.doneText')}
+                {t(isOn ? (isDigest(type) ? 'unsubscribe.askDigest' : 'unsubscribe.askText') : 'unsubscribe.doneText')}
               </EmptyState>
             </div>
           )}

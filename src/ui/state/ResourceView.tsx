@@ -19,8 +19,8 @@ export interface ResourceViewProps<TData> {
   };
   /** In the shape of what is on its way, so that nothing jumps when it comes. */
   skeleton: ReactNode;
-  /** In place of the usual words when there is nothing to show: what is not found has a page of its own. Nothing (null, false) for the usual ones. */
-  renderFailure?: (failure: FailureOf<TData>) => ReactNode;
+  /** In place of the usual words, which it is given, when there is nothing to show: what is not found has a page of its own. Nothing (null, false) for the usual ones. */
+  renderFailure?: (failure: FailureOf<TData>, usual: ReactNode) => ReactNode;
   children: (data: TData) => ReactNode;
 }
 
@@ -50,24 +50,23 @@ export function ResourceView<TData>({ resource, texts, skeleton, renderFailure, 
   }
   if (isFailed && failure) {
     const isConnection = failure.kind === 'offline' || failure.kind === 'network';
-    return (
-      renderFailure?.(failure) || (
-        <div role="alert">
-          <EmptyState
-            icon={isConnection ? 'offline' : 'alert'}
-            tone="caution"
-            title={texts.failed}
-            actions={
-              <Button icon="refresh" onClick={retry}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {texts.reason(failure)}
-          </EmptyState>
-        </div>
-      )
+    const usual = (
+      <div role="alert">
+        <EmptyState
+          icon={isConnection ? 'offline' : 'alert'}
+          tone="caution"
+          title={texts.failed}
+          actions={
+            <Button icon="refresh" onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.reason(failure)}
+        </EmptyState>
+      </div>
     );
+    return renderFailure?.(failure, usual) || usual;
   }
   return (
     <div className="resource-view" aria-busy="true">

@@ -27,6 +27,8 @@ export const notificationAttempts = {
     finding: 'not_found',
     parts: () => ({ headers: { 'X-Mail-Key': strangersKey }, body: { isOn: false } }),
   },
+  // Of their own address alone, which they name nowhere.
+  resumeMail: { parts: () => ({}) },
   subscribePush: { parts: () => ({ body: { endpoint, ...browserKeys } }) },
   unsubscribePush: { parts: () => ({ body: { endpoint } }) },
   tryPush: { finding: 'not_found', parts: () => ({ body: { endpoint } }) },
