@@ -7,6 +7,7 @@ type ReasonCode = NonNullable<components['schemas']['Review']['reasonCode']>;
 interface PackageFacts {
   readonly packageId: string;
   readonly after?: string;
+  readonly watchedBy?: string;
 }
 
 /** The start with the lowest price, and that price; minor units. */
@@ -51,7 +52,10 @@ export interface NoticePayloads {
   'screens.silent': { readonly names: readonly string[]; readonly count: number };
   /** The tenant sells nothing more and can be read until then: told to its operators. */
   'tenant.suspended': { readonly closesAt: string };
-  /** Of a package that people watch. `after`: the last of them who has been mailed; left out at the beginning. */
+  /**
+   * Of a package that people watch. `after`: the last of them who has been mailed; left out at the beginning.
+   * `watchedBy`: only who watched it by then is told (wall time); left out where all are.
+   */
   'package.free': PackageFacts & PackageStart;
   'package.cheaper': PackageFacts & PackageStart;
   'package.renewed': PackageFacts;
