@@ -167,6 +167,14 @@ describe('isolation', () => {
     await server.write(sql`
       insert into platform_roles (namespace_id, user_id, role, media_owner) select namespace_id, user_id, 'media_owner', ${screen.mediaOwner}
       from users where email = 'operator-2@arabia.test'`);
+    await server.write(sql`
+      insert into media_owners (namespace_id, name) values (${foreignOwner.tenant.id}, ${screen.mediaOwner}) on conflict do nothing`);
+    await server.write(sql`
+      insert into owner_earnings (id, namespace_id, instance_id, campaign_id, owner_id, cause, screen_id, day, currency_code, plays, gross_minor,
+        payable_minor, share_bps)
+      select gen_random_uuid(), namespace_id, instance_id, campaign_id, ${owner?.id ?? null}::uuid, 'delivered', ${screen.id}::uuid,
+        current_date, currency_code, 1, 100, 70, 7000
+      from orders where campaign_id = ${paying.id}`);
     const { userId } = await bodyOf(advertiser.api.GET('/admin/users/self'));
     const roleRequestId = randomUUID();
     await server.write(sql`

@@ -158,7 +158,14 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   ],
   'member who is manager, to owner owner': ['changeMember', 'inviteMember'],
   'member who is owner': ['handOverCompany'],
-  media_owner: ['getOwnOccupancy', 'getOwnScreen', 'listOwnOccupancy', 'listOwnScreens'],
+  media_owner: [
+    'exportOwnStatement',
+    'getOwnOccupancy',
+    'getOwnScreen',
+    'getOwnStatement',
+    'listOwnOccupancy',
+    'listOwnScreens',
+  ],
   operator: [
     'cancelScreenImport',
     'changeCompanyStatus',
