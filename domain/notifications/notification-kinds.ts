@@ -42,6 +42,7 @@ export const kinds = {
     'desk.creditAsked',
     'desk.termsAsked',
     'desk.lossAsked',
+    'desk.shareAsked',
   ],
   account: [
     'member.joined',

@@ -31,6 +31,7 @@ export type Subject =
   | 'package'
   | 'user'
   | 'chargeback'
+  | 'owner'
   | null;
 
 interface TypeInfo {
@@ -103,6 +104,7 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.termsAsked': type('info', 'operators', 'company'),
   'desk.lossAsked': type('info', 'operators', 'chargeback'),
   'desk.operatorAsked': type('info', 'operators', 'user'),
+  'desk.shareAsked': type('info', 'operators', 'owner'),
   'desk.requestDecided': type('info', 'person', null),
 };
 

@@ -103,6 +103,8 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
   user: ({ namespaceId, userId }) => sql`
     select coalesce(nullif(name, ''), email) as subject, null::uuid as campaign_id from users
     where namespace_id = ${namespaceId} and user_id = ${userId}`,
+  owner: ({ about }) =>
+    sql`select name as subject, null::uuid as campaign_id from media_owners where id = ${about}::uuid`,
   chargeback: ({ about }) => sql`
     select coalesce(c.campaign_name, i.name) as subject, c.campaign_id from chargebacks c join instances i on i.id = c.instance_id
     where c.id = ${about}::uuid`,

@@ -152,6 +152,9 @@ export const notificationWords: { readonly [T in Type]: Words } = {
   'desk.operatorAsked': words('desk.operatorAsked', 'users', ({ entityId: id }) =>
     id === null ? null : { to: path('deskPerson', { id }), label: 'notifications.act.decide' },
   ),
+  'desk.shareAsked': words('desk.shareAsked', 'wallet', ({ entityId: id }) =>
+    id === null ? null : { to: path('deskOwner', { id }), label: 'notifications.act.decide' },
+  ),
   'desk.requestDecided': words('desk.requestDecided', 'check', ({ facts: { request } }) =>
     request ? { to: requestPages[request], label: 'notifications.act.requests' } : null,
   ),
