@@ -21,6 +21,8 @@ export const kinds = {
     'package.renewed',
     'package.withdrawn',
     'desk.screensSilent',
+    'desk.clockWrong',
+    'desk.storageFull',
   ],
   money: [
     'approval.asked',

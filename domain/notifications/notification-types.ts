@@ -100,6 +100,8 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.chargeback': type('warning', 'operators', 'chargeback', 'mailed'),
   'desk.refundFailed': type('critical', 'operators', 'campaign'),
   'desk.screensSilent': type('warning', 'operators', null, 'mailed'),
+  'desk.clockWrong': type('warning', 'operators', null, 'mailed'),
+  'desk.storageFull': type('warning', 'operators', null, 'mailed'),
   'desk.creditAsked': type('info', 'operators', 'company'),
   'desk.termsAsked': type('info', 'operators', 'company'),
   'desk.lossAsked': type('info', 'operators', 'chargeback'),

@@ -118,7 +118,9 @@ export const contents: { readonly [K in Content['kind']]: readonly Extract<Conte
     })),
     { kind: 'company', type: 'company.unblocked', companyName: 'Corner Bakery', reason: null },
   ],
-  screens: [1, 14].map((count) => ({ kind: 'screens', type: 'screens.silent', names: ['Zoo'], count })),
+  screens: (['screens.silent', 'players.clock', 'players.storage'] as const).flatMap((type) =>
+    [1, 14].map((count) => ({ kind: 'screens', type, names: ['Zoo'], count }) as const),
+  ),
   tenant: [{ kind: 'tenant', type: 'tenant.suspended', closesOn: '2027-02-26' }],
   package: [
     ...(['package.free', 'package.cheaper'] as const).map(

@@ -268,19 +268,21 @@ function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { lan
 }
 
 function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
-  const { names, count } = content;
-  const subject = `${sender.name}: ${t('mail.notice.screens.silent.subject', { count })}`;
-  const link = `${sender.origin}/desk/screens?status=silent`;
+  const { type, names, count } = content;
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, { count })}`;
+  const isSilent = type === 'screens.silent';
+  const page = isSilent ? 'screens?status=silent' : `players?health=${type === 'players.clock' ? 'clock' : 'storage'}`;
+  const link = `${sender.origin}/desk/${page}`;
   const more = count - names.length;
   const parts: MailParts = {
     locale: language,
     dir,
     sender,
     subject,
-    lead: t('mail.notice.screens.silent.lead', { count }),
+    lead: t(`mail.notice.${type}.lead`, { count }),
     code: null,
     items: [...names.map(name), ...(more > 0 ? [t('mail.notice.screens.silent.more', { count: more })] : [])],
-    action: { link, label: t('mail.notice.openScreens'), lead: null },
+    action: { link, label: t(isSilent ? 'mail.notice.openScreens' : 'mail.notice.openPlayers'), lead: null },
     notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
   };
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };

@@ -10,6 +10,12 @@ interface PackageFacts {
   readonly watchedBy?: string;
 }
 
+/** Screens: the first of them by name, and how many there are. */
+export interface ScreensFacts {
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
 /** The start with the lowest price, and that price; minor units. */
 export interface PackageStart {
   readonly startOn: string;
@@ -49,7 +55,10 @@ export interface NoticePayloads {
   'company.blocked': { readonly reason: components['schemas']['BlockReason'] };
   'company.unblocked': object;
   /** Screens should be on and say nothing: told to the operators. */
-  'screens.silent': { readonly names: readonly string[]; readonly count: number };
+  'screens.silent': ScreensFacts;
+  /** Players whose clock is wrong, or whose disk is full: told to the operators. */
+  'players.clock': ScreensFacts;
+  'players.storage': ScreensFacts;
   /** The tenant sells nothing more and can be read until then: told to its operators. */
   'tenant.suspended': { readonly closesAt: string };
   /**
@@ -89,6 +98,8 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'company.blocked': 0,
   'company.unblocked': 0,
   'screens.silent': 0,
+  'players.clock': 0,
+  'players.storage': 0,
   'tenant.suspended': 0,
   'package.free': 0,
   'package.cheaper': 0,

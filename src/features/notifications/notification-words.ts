@@ -146,6 +146,16 @@ export const notificationWords: { readonly [T in Type]: Words } = {
     'screen',
     page(`${path('deskScreens')}?status=silent`, 'notifications.act.screens'),
   ),
+  'desk.clockWrong': words(
+    'desk.clockWrong',
+    'clock',
+    page(`${path('deskPlayers')}?health=clock`, 'notifications.act.players'),
+  ),
+  'desk.storageFull': words(
+    'desk.storageFull',
+    'alert',
+    page(`${path('deskPlayers')}?health=storage`, 'notifications.act.players'),
+  ),
   'desk.creditAsked': words('desk.creditAsked', 'wallet', waiting('deskCredits')),
   'desk.termsAsked': words('desk.termsAsked', 'invoice', waiting('deskTerms')),
   'desk.lossAsked': words('desk.lossAsked', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
