@@ -68,6 +68,7 @@ import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { requestOwnerContract } from './desk/requestOwnerContract.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { retryScreenImport } from './desk/retryScreenImport.ts';
+import { reverseOwnerPayout } from './desk/reverseOwnerPayout.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 import { setScreenPhoto } from './desk/setScreenPhoto.ts';
@@ -137,6 +138,7 @@ export const deskHandlers = {
   reconcileDay,
   recordInvoicePayment,
   recordOwnerPayout,
+  reverseOwnerPayout,
   registerScreenKey,
   removeScreenPhoto,
   requestCreditTerms,

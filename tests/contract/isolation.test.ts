@@ -186,6 +186,12 @@ describe('isolation', () => {
         requested_by_email, requested_at)
       values (${ownerContractId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', 7000, '2199-01-01', 'USD', 'A secret', 'x',
         'x@example.test', now())`);
+    const ownerPayoutId = randomUUID();
+    await server.write(sql`
+      insert into owner_payouts (id, namespace_id, owner_id, owner_name, month, amount_minor, currency_code, bank_reference, paid_on, posted_on,
+        recorded_by, recorded_by_email, recorded_at)
+      values (${ownerPayoutId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', '2020-01-01', 100, 'USD', 'A secret', '2020-02-02',
+        '2020-02-02', 'x', 'x@example.test', now())`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -277,6 +283,7 @@ describe('isolation', () => {
       importId,
       ownerId: owner?.id ?? '',
       ownerContractId,
+      ownerPayoutId,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -340,6 +347,7 @@ describe('isolation', () => {
       victim.differenceId,
       victim.ownerId,
       victim.ownerContractId,
+      victim.ownerPayoutId,
       victim.studioProjectId,
       victim.studioAssetId,
       victim.importId,

@@ -235,6 +235,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'requestManualCredit',
     'requestOwnerContract',
     'retryRefund',
+    'reverseOwnerPayout',
     'retryScreenImport',
     'revokeDeskRole',
     'revokeScreenKey',

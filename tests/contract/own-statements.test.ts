@@ -170,7 +170,18 @@ describe('a media owner’s own statement', () => {
     const [paid, now] = [await own(month), await own()];
     expect(paid).toMatchObject({ due: 0, paidBy: { amount: due, month, bankReference: 'NTRF 0815', paidOn } });
     expect(now.payouts.map(({ amount }) => amount)).toEqual([due]);
-    expect(JSON.stringify([paid, now])).not.toContain('operator');
+    const [{ id } = { id: '' }] = now.payouts;
+    await bodyOf(
+      operators[1].api.POST('/dsp/desk/owner-payouts/{id}/reversal', {
+        params: { path: { id }, header: key() },
+        body: { reason: 'It went to the account of somebody else' },
+      }),
+    );
+    const back = await own();
+    expect(back).toMatchObject({ paidOut: 0, reversals: [{ id, amount: due, reversedOn: expect.any(String) }] });
+    expect(await own(month)).toMatchObject({ due, paidBy: null });
+    for (const secret of ['operator', 'somebody else', 'reversedBy'])
+      expect(JSON.stringify([paid, now, back])).not.toContain(secret);
   });
 
   it('is nobody else’s, of no month to come, and of nothing that the database does not give', async () => {
@@ -190,6 +201,7 @@ describe('a media owner’s own statement', () => {
       sql`select gross_minor from owner_earnings`,
       sql`select instance_id from ledger_accounts`,
       sql`select recorded_by_email from owner_payouts`,
+      sql`select reverse_reason from owner_payouts`,
       sql`select reason from owner_contracts`,
       sql`select name from namespaces`,
       sql`insert into owner_contracts (id) values (gen_random_uuid())`,

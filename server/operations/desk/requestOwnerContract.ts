@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { findContract, toContract } from '../../rooms/owners/contract-rows.ts';
 import { notify } from '../../rooms/notifications/notify.ts';
+import { findContract, toContract } from '../../rooms/owners/contract-rows.ts';
 import { dayOf, findOwner } from '../../rooms/owners/find-owner.ts';
 
 export const requestOwnerContract: Handler<'requestOwnerContract'> = ({ path, body }, call) => {

@@ -14,6 +14,8 @@ const ownSight: Sight = {
   gross: sql`0::bigint`,
   campaign: sql`null::uuid`,
   recordedBy: sql`''`,
+  reversedBy: sql`null::text`,
+  reverseReason: sql`null::text`,
   screens: sql`own_earning_screens()`,
 };
 
@@ -51,7 +53,7 @@ export async function requireOwnStatement(tx: Tx, { month, now }: Asked): Promis
 /** The same as the contract shows it: without whose money it was, what advertisers paid, and who recorded what. */
 export async function showOwnStatement(tx: Tx, asked: Asked): Promise<OwnStatement> {
   const { statement, period } = await requireOwnStatement(tx, asked);
-  const { owner: _, gross: __, paidBy, lines, corrections, payouts, ...rest } = statement;
+  const { owner: _, gross: __, paidBy, lines, corrections, payouts, reversals, ...rest } = statement;
   const today = dayOf(period.owner, asked.now);
   return {
     ...rest,
@@ -61,10 +63,13 @@ export async function showOwnStatement(tx: Tx, asked: Asked): Promise<OwnStateme
     lines: lines.map(({ gross: _, ...line }) => line),
     corrections: corrections.map(({ id, day, cause, payable }) => ({ id, day, cause, payable })),
     payouts: payouts.map(toOwnPayout),
+    reversals: reversals.map(toOwnPayout),
   };
 }
 
 const toOwnPayout = ({
   recordedBy: _,
+  reversedBy: __,
+  reverseReason: ___,
   ...payout
 }: components['schemas']['OwnerPayout']): OwnStatement['payouts'][number] => payout;

@@ -16,8 +16,10 @@ export interface Sight {
   readonly showsGross: boolean;
   readonly gross: Sql;
   readonly campaign: Sql;
-  /** Of a payout: who recorded it. */
+  /** Of a payout: who recorded it, and who took it back, and why. */
   readonly recordedBy: Sql;
+  readonly reversedBy: Sql;
+  readonly reverseReason: Sql;
   /** Screens by their ids. */
   readonly screens: Sql;
 }
@@ -27,12 +29,14 @@ export const operatorsSight: Sight = {
   gross: sql`e.gross_minor`,
   campaign: sql`e.campaign_id`,
   recordedBy: sql`p.recorded_by_email`,
+  reversedBy: sql`p.reversed_by_email`,
+  reverseReason: sql`p.reverse_reason`,
   screens: sql`screens`,
 };
 
-const payoutColumns = ({ recordedBy }: Sight): Sql => sql`
+const payoutColumns = ({ recordedBy, reversedBy, reverseReason }: Sight): Sql => sql`
   p.id, to_char(p.month, 'YYYY-MM') as month, p.amount_minor as amount, p.bank_reference, p.paid_on, p.posted_on,
-  ${recordedBy} as recorded_by`;
+  ${recordedBy} as recorded_by, p.reversed_on, ${reversedBy} as reversed_by, ${reverseReason} as reverse_reason`;
 
 /** How many of each kind a page shows; the file has all. */
 const shown = 500;
@@ -73,6 +77,14 @@ export const statementPayouts = (tx: Tx, { owner, from, to, sight }: Period): Pr
       and p.posted_on between ${from}::date and ${to}::date
     order by p.recorded_at`);
 
+/** Those that were taken back in the period, as recorded in error. */
+const statementReversals = (tx: Tx, { owner, from, to, sight }: Period): Promise<Payout[]> =>
+  tx.rows<Payout>(sql`
+    select ${payoutColumns(sight)}
+    from owner_payouts p where p.owner_id = ${owner.id} and p.currency_code = ${owner.currency}
+      and p.reversed_on between ${from}::date and ${to}::date
+    order by p.reversed_on, p.recorded_at`);
+
 interface Sums {
   readonly plays: number;
   readonly gross: number;
@@ -100,9 +112,10 @@ const readSums = (tx: Tx, period: Period): Promise<Sums> =>
       count(*) filter (where ${ofPeriod(period)} and e.cause <> 'delivered')::int as correction_count,
       coalesce(sum(e.payable_minor), 0)::bigint as since,
       coalesce(sum(e.payable_minor) filter (where e.day > ${period.to}::date), 0)::bigint as later,
-      (select coalesce(sum(p.amount_minor), 0)::bigint from owner_payouts p
+      (select coalesce(sum(p.amount_minor * ((p.posted_on >= ${period.from}::date)::int - coalesce(p.reversed_on >= ${period.from}::date,
+          false)::int)), 0)::bigint from owner_payouts p
         where p.owner_id = ${period.owner.id} and p.currency_code = ${period.owner.currency}
-          and p.posted_on >= ${period.from}::date) as paid_since,
+          and (p.posted_on >= ${period.from}::date or p.reversed_on >= ${period.from}::date)) as paid_since,
       (select coalesce(-sum(a.balance_minor), 0)::bigint from ledger_accounts a
         where a.owner_id = ${period.owner.id} and a.currency_code = ${period.owner.currency}) as payable
     from owner_earnings e
@@ -117,6 +130,8 @@ const readMonths = async (tx: Tx, owner: Owner, today: string): Promise<string[]
           ${today}::date)::timestamp),
         ${today}::timestamp, interval '1 month') m order by m desc`)
   ).map(({ month }) => month);
+
+const sumOf = (payouts: readonly Payout[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
 export interface Asked {
   /** The owner's. */
@@ -149,14 +164,16 @@ export async function requireOwnerStatement(
   const sums = await readSums(tx, period);
   const opening = sums.payable - sums.since + sums.paidSince;
   const payouts = await statementPayouts(tx, period);
-  const paidOut = payouts.reduce((sum, { amount }) => sum + amount, 0);
+  const reversals = await statementReversals(tx, period);
+  const paidOut = sumOf(payouts) - sumOf(reversals);
   const { isUnshared } = await tx.one<{ isUnshared: boolean }>(
     sql`select owner_plays_unshared(${period.to}::date) as is_unshared`,
   );
   // The first payout that has paid this month's statement: its own, or that of a later one.
   const paidBy = await tx.row<Payout>(sql`
     select ${payoutColumns(sight)}
-    from owner_payouts p where p.owner_id = ${owner.id} and p.month >= ${period.from}::date order by p.month limit 1`);
+    from owner_payouts p where p.owner_id = ${owner.id} and p.month >= ${period.from}::date and p.reversed_on is null
+    order by p.month limit 1`);
   const { plays, gross, earned, corrected, lineCount, correctionCount } = sums;
   const statement: Statement = {
     owner: { id: owner.id, name: owner.name },
@@ -171,6 +188,7 @@ export async function requireOwnerStatement(
     corrections: await statementCorrections(tx, period, shown),
     correctionCount,
     payouts,
+    reversals,
   };
   return { statement, period };
 }

@@ -33,7 +33,7 @@ export async function ownerStatementCsv(
   const { t } = textsIn(language);
   const { showsGross } = period.sight;
   const columns = headings.filter((heading) => showsGross || heading !== 'ownerStatement.column.gross');
-  const { currency, from, to, opening, closing, payouts, owner, month } = statement;
+  const { currency, from, to, opening, closing, payouts, reversals, owner, month } = statement;
   const money = (minor: number) => minorToDecimal(minor, currency);
   const balance = (record: string, day: string, minor: number): Row => ({
     'statement.column.record': record,
@@ -63,6 +63,12 @@ export async function ownerStatementCsv(
       'statement.column.record': t('ownerStatement.payout'),
       'ownerStatement.column.date': payout.paidOn,
       'ownerStatement.column.payable': money(-payout.amount),
+      'ownerStatement.column.reference': payout.bankReference,
+    })),
+    ...reversals.map((payout) => ({
+      'statement.column.record': t('ownerStatement.reversal'),
+      'ownerStatement.column.date': payout.reversedOn ?? '',
+      'ownerStatement.column.payable': money(payout.amount),
       'ownerStatement.column.reference': payout.bankReference,
     })),
     balance(t('statement.closing'), to, closing),

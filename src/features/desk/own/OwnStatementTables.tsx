@@ -2,14 +2,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
-import { causeWords, sayShare } from '../owner-account/share-words.ts';
+import { causeWords, sayPaidOn, sayShare } from '../owner-account/share-words.ts';
 import type { OwnStatement } from './own-statement.actors.ts';
 
 /** What an owner's own statement is made of: screen by screen, what went back, and what was transferred. */
 export function OwnStatementTables({ statement }: { statement: OwnStatement }) {
   const t = useText();
   const format = useFormat();
-  const { currency, lines, lineCount, corrections, correctionCount, payouts } = statement;
+  const { currency, lines, lineCount, corrections, correctionCount, payouts, reversals } = statement;
   const money = (minor: number) => format.money(minor, currency);
   return (
     <>
@@ -68,7 +68,25 @@ export function OwnStatementTables({ statement }: { statement: OwnStatement }) {
             items={payouts}
             idOf={({ id }) => id}
             columns={[
-              { heading: t('desk.payouts.day'), cell: ({ paidOn }) => format.date(paidOn) },
+              { heading: t('desk.payouts.day'), cell: (payout) => sayPaidOn(payout, t, format) },
+              { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
+              {
+                heading: t('desk.receivables.reference'),
+                cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
+              },
+              { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
+        </Card>
+      )}
+      {reversals.length > 0 && (
+        <Card title={t('desk.payouts.reversals')} flush>
+          <ListTable
+            caption={t('desk.payouts.reversals')}
+            items={reversals}
+            idOf={({ id }) => id}
+            columns={[
+              { heading: t('desk.payouts.day'), cell: ({ reversedOn }) => reversedOn && format.date(reversedOn) },
               { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
               {
                 heading: t('desk.receivables.reference'),
