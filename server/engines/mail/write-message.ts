@@ -267,22 +267,43 @@ function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { lan
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+/** What is said of each, and the page of the desk that shows them all. */
+const screensTexts = {
+  'screens.silent': {
+    subject: 'mail.notice.screens.silent.subject',
+    lead: 'mail.notice.screens.silent.lead',
+    act: 'mail.notice.openScreens',
+    page: 'screens?status=silent',
+  },
+  'players.clock': {
+    subject: 'mail.notice.players.clock.subject',
+    lead: 'mail.notice.players.clock.lead',
+    act: 'mail.notice.openPlayers',
+    page: 'players?health=clock',
+  },
+  'players.storage': {
+    subject: 'mail.notice.players.storage.subject',
+    lead: 'mail.notice.players.storage.lead',
+    act: 'mail.notice.openPlayers',
+    page: 'players?health=storage',
+  },
+} as const;
+
 function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
   const { type, names, count } = content;
-  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, { count })}`;
-  const isSilent = type === 'screens.silent';
-  const page = isSilent ? 'screens?status=silent' : `players?health=${type === 'players.clock' ? 'clock' : 'storage'}`;
-  const link = `${sender.origin}/desk/${page}`;
+  const texts = screensTexts[type];
+  const subject = `${sender.name}: ${t(texts.subject, { count })}`;
+  const link = `${sender.origin}/desk/${texts.page}`;
   const more = count - names.length;
   const parts: MailParts = {
     locale: language,
     dir,
     sender,
     subject,
-    lead: t(`mail.notice.${type}.lead`, { count }),
+    lead: t(texts.lead, { count }),
     code: null,
     items: [...names.map(name), ...(more > 0 ? [t('mail.notice.screens.silent.more', { count: more })] : [])],
-    action: { link, label: t(isSilent ? 'mail.notice.openScreens' : 'mail.notice.openPlayers'), lead: null },
+    action: { link, label: t(texts.act), lead: null },
     notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
   };
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
