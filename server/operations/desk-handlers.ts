@@ -33,6 +33,7 @@ import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getOwnerStatement } from './desk/getOwnerStatement.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { getScreenImport } from './desk/getScreenImport.ts';
+import { getScreenUndo } from './desk/getScreenUndo.ts';
 import { giveDeskRole } from './desk/giveDeskRole.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
@@ -110,6 +111,7 @@ export const deskHandlers = {
   getOwnerStatement,
   getRefundProgress,
   getScreenImport,
+  getScreenUndo,
   giveDeskRole,
   importDeskScreens,
   listChargebacks,

@@ -192,6 +192,11 @@ describe('isolation', () => {
         recorded_by, recorded_by_email, recorded_at)
       values (${ownerPayoutId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', '2020-01-01', 100, 'USD', 'A secret', '2020-02-02',
         '2020-02-02', 'x', 'x@example.test', now())`);
+    const deskLogId = randomUUID();
+    await server.write(sql`
+      insert into desk_log (id, namespace_id, actor_id, actor_email, operation, subject_kind, subject_id, subject_name, before, after)
+      values (${deskLogId}, ${advertiser.tenant.id}, 'x', 'x@example.test', 'editDeskScreen', 'screen', ${screen.id}, 'A secret',
+        '{"name": "A secret"}', '{"name": "Another secret"}')`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -284,6 +289,7 @@ describe('isolation', () => {
       ownerId: owner?.id ?? '',
       ownerContractId,
       ownerPayoutId,
+      deskLogId,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -348,6 +354,7 @@ describe('isolation', () => {
       victim.ownerId,
       victim.ownerContractId,
       victim.ownerPayoutId,
+      victim.deskLogId,
       victim.studioProjectId,
       victim.studioAssetId,
       victim.importId,

@@ -32,6 +32,7 @@ export interface Victim {
   readonly ownerId: string;
   readonly ownerContractId: string;
   readonly ownerPayoutId: string;
+  readonly deskLogId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
   readonly bulkId: string;
