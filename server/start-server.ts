@@ -59,6 +59,7 @@ import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
 import { watchOffers } from './jobs/watch-offers.ts';
 import { watchPace } from './jobs/watch-pace.ts';
 import { watchPackages } from './jobs/watch-packages.ts';
+import { watchPlayers } from './jobs/watch-players.ts';
 import { watchScreens } from './jobs/watch-screens.ts';
 import { sweepInvoiceArchives, writeInvoiceArchives } from './jobs/write-invoice-archives.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
@@ -303,6 +304,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'watch-campaigns', everyMs: 15_000, run: () => watchCampaigns(context) },
     { name: 'watch-pace', everyMs: 60_000, run: () => watchPace(context) },
     { name: 'watch-screens', everyMs: 60_000, run: () => watchScreens(context) },
+    { name: 'watch-players', everyMs: 60_000, run: () => watchPlayers(context) },
     { name: 'post-causes', everyMs: 1000, run: () => postCauses({ ...context, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'remove-erased', everyMs: 30_000, run: () => removeDueUsers(context) },

@@ -21,6 +21,8 @@ export const kinds = {
     'package.renewed',
     'package.withdrawn',
     'desk.screensSilent',
+    'desk.clockWrong',
+    'desk.storageFull',
   ],
   money: [
     'approval.asked',
@@ -42,6 +44,7 @@ export const kinds = {
     'desk.creditAsked',
     'desk.termsAsked',
     'desk.lossAsked',
+    'desk.shareAsked',
   ],
   account: [
     'member.joined',

@@ -31,6 +31,7 @@ export type Subject =
   | 'package'
   | 'user'
   | 'chargeback'
+  | 'owner'
   | null;
 
 interface TypeInfo {
@@ -100,10 +101,13 @@ export const notificationTypes: { readonly [T in NotificationType]: TypeInfo } =
   'desk.chargeback': type('warning', 'operators', 'chargeback', 'mailed'),
   'desk.refundFailed': type('critical', 'operators', 'campaign'),
   'desk.screensSilent': type('warning', 'operators', null, 'mailed'),
+  'desk.clockWrong': type('warning', 'operators', null, 'mailed'),
+  'desk.storageFull': type('warning', 'operators', null, 'mailed'),
   'desk.creditAsked': type('info', 'operators', 'company'),
   'desk.termsAsked': type('info', 'operators', 'company'),
   'desk.lossAsked': type('info', 'operators', 'chargeback'),
   'desk.operatorAsked': type('info', 'operators', 'user'),
+  'desk.shareAsked': type('info', 'operators', 'owner'),
   'desk.requestDecided': type('info', 'person', null),
 };
 

@@ -35,6 +35,8 @@ interface Outlook {
   readonly cheapestOn: string | null;
   readonly priceMinor: number | null;
   readonly told: number;
+  /** Wall time. */
+  readonly lookedAt: string;
 }
 
 /** What has become of a package for the better since it was last looked at; null where nothing has. */
@@ -46,8 +48,8 @@ function newsOf(before: Outlook, now: { readonly date: string; readonly price: n
 }
 
 /**
- * Looks at the next eight weeks of a package, tells whoever watches it what is better than when it was last looked at, and keeps how it stands
- * now. What is held for a payment is taken as free: it comes and goes without anything being sold.
+ * Looks at the next eight weeks of a package, tells whoever watched it then what is better than when it was last looked at, and keeps how it
+ * stands now. What is held for a payment is taken as free: it comes and goes without anything being sold.
  */
 const look = ({ db, clock }: App, { id, namespaceId, currency }: Watched): Promise<void> =>
   db.transaction(worker, async (tx) => {
@@ -60,7 +62,7 @@ const look = ({ db, clock }: App, { id, namespaceId, currency }: Watched): Promi
     const price = days.find((day) => day.date === date)?.price ?? null;
     const now = date === null || price === null ? null : { date, price };
     const before = await tx.row<Outlook>(sql`
-      select cheapest_on::text, price_minor, told from package_outlooks where version_id = ${versionId} for update`);
+      select cheapest_on::text, price_minor, told, looked_at from package_outlooks where version_id = ${versionId} for update`);
     const type = before ? newsOf(before, now) : null;
     if (before && type && now)
       await tellWatchers(
@@ -68,6 +70,7 @@ const look = ({ db, clock }: App, { id, namespaceId, currency }: Watched): Promi
         {
           ...{ type, packageId: id, key: `${versionId} ${before.told + 1}` },
           start: { startOn: now.date, amount: now.price, currency },
+          watchedBy: before.lookedAt,
         },
       );
     await tx.run(sql`

@@ -33,6 +33,7 @@ import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getOwnerStatement } from './desk/getOwnerStatement.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { getScreenImport } from './desk/getScreenImport.ts';
+import { getScreenUndo } from './desk/getScreenUndo.ts';
 import { giveDeskRole } from './desk/giveDeskRole.ts';
 import { importDeskScreens } from './desk/importDeskScreens.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
@@ -68,6 +69,7 @@ import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { requestOwnerContract } from './desk/requestOwnerContract.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { retryScreenImport } from './desk/retryScreenImport.ts';
+import { reverseOwnerPayout } from './desk/reverseOwnerPayout.ts';
 import { revokeDeskRole } from './desk/revokeDeskRole.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 import { setScreenPhoto } from './desk/setScreenPhoto.ts';
@@ -110,6 +112,7 @@ export const deskHandlers = {
   getOwnerStatement,
   getRefundProgress,
   getScreenImport,
+  getScreenUndo,
   giveDeskRole,
   importDeskScreens,
   listChargebacks,
@@ -139,6 +142,7 @@ export const deskHandlers = {
   reconcileDay,
   recordInvoicePayment,
   recordOwnerPayout,
+  reverseOwnerPayout,
   registerScreenKey,
   removeScreenPhoto,
   requestCreditTerms,

@@ -74,6 +74,7 @@ export const laterPages = {
   deskOwnScreens: async () => (await import('#src/features/desk/own/OwnScreensPage.tsx')).OwnScreensPage,
   deskOwnScreen: async () => (await import('#src/features/desk/own/OwnScreenPage.tsx')).OwnScreenPage,
   deskOwnOccupancy: async () => (await import('#src/features/desk/own/OwnOccupancyPage.tsx')).OwnOccupancyPage,
+  deskOwnStatements: async () => (await import('#src/features/desk/own/OwnStatementsPage.tsx')).OwnStatementsPage,
   deskPackages: async () => (await import('#src/features/desk/packages/PackagesPage.tsx')).PackagesPage,
   deskOffers: async () => (await import('#src/features/desk/offers/OffersPage.tsx')).OffersPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,

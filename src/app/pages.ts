@@ -227,6 +227,7 @@ export const pages = {
   },
   deskOwnScreen: atDesk('desk.screen', 'deskOwnScreen', 'media_owner'),
   deskOwnOccupancy: atDesk('desk.own.occupancy', 'deskOwnOccupancy', 'media_owner'),
+  deskOwnStatements: atDesk('desk.own.statements', 'deskOwnStatements', 'media_owner'),
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

@@ -61,6 +61,7 @@ describe('The paths of the product', () => {
       '/desk/own-screens',
       '/desk/own-screens/c-1',
       '/desk/own-occupancy',
+      '/desk/own-statements',
       '/desk/ledger',
       '/desk/log',
       '/desk/credits',

@@ -69,6 +69,7 @@ export const patterns = {
   deskOwnScreens: '/desk/own-screens',
   deskOwnScreen: '/desk/own-screens/:id',
   deskOwnOccupancy: '/desk/own-occupancy',
+  deskOwnStatements: '/desk/own-statements',
   deskLedger: '/desk/ledger',
   deskLog: '/desk/log',
   deskCredits: '/desk/credits',

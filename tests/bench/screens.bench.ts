@@ -61,10 +61,20 @@ const cases: readonly (readonly [name: string, path: string])[] = [
   ['facets, a country and a venue', '/facets?country=US&venueType=3'],
 ];
 
-async function measure(origin: string, user: ApiUser, name: string, path: string): Promise<string> {
+/** What an operator asks for of the same screens: the desk's map, and its list beside it. */
+const deskCases: readonly (readonly [name: string, path: string])[] = [
+  ['desk: map, all', '/points'],
+  ['desk: map, words', '/points?q=airport%20north'],
+  ['desk: map, out of service', '/points?status=maintenance'],
+  ['desk: map, silent', '/points?silent=true'],
+  ['desk: list, first page', ''],
+  ['desk: list, words', '?q=airport%20north&limit=50'],
+];
+
+async function measure(address: string, user: ApiUser, name: string, path: string): Promise<string> {
   const ask = async () => {
     const page = path === '' ? '?limit=50' : path;
-    const response = await fetch(`${origin}/api/dsp/screens${page}`, { headers: user.headers });
+    const response = await fetch(`${address}${page}`, { headers: user.headers });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
     return text.length;
@@ -94,7 +104,10 @@ for (const kind of ['PostgreSQL', 'PGlite'] as const) {
         sql`select count(*) as count from screens`,
       );
       const lines: string[] = [];
-      for (const [name, path] of cases) lines.push(await measure(server.origin, user, name, path));
+      for (const [name, path] of cases) lines.push(await measure(`${server.origin}/api/dsp/screens`, user, name, path));
+      const operator = await apiUser(server, 'operator@demo.test');
+      for (const [name, path] of deskCases)
+        lines.push(await measure(`${server.origin}/api/dsp/desk/screens`, operator, name, path));
       console.log(
         `${kind}, ${count} screens, copies of the demo's spread around them, ${turns} calls each; load of the machine ${loadavg()[0]?.toFixed(1)}\n${lines.join('\n')}`,
       );

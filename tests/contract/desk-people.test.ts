@@ -57,6 +57,33 @@ describe('people at the desk', () => {
   const lines = (subject: string) =>
     bodyOf(operator.api.GET('/dsp/desk/log', { params: { query: { subject, limit: 100 } } }));
 
+  it('are told of where nobody else reviews for a media owner', async () => {
+    const { person } = await somebody('Sole Reviewer');
+    const { person: colleague } = await somebody('Second Reviewer');
+    const [reviewing, other] = await server.rows<{ name: string }>(sql`
+      select o.name from media_owners o
+      where o.namespace_id = ${operator.tenant.id} and not exists (select 1 from platform_roles r where r.media_owner = o.name) limit 2`);
+    const owner = { mediaOwner: reviewing?.name ?? '', reason: null };
+    const soleOf = async (id: string) => (await page(id)).soleReviewerOf;
+    await give(person.id, 'media_owner', owner);
+    expect(await soleOf(person.id), 'the owner does not review').toBeNull();
+    await server.write(sql`update media_owners set asks_for_review = true where name = ${owner.mediaOwner}`);
+    expect(await soleOf(person.id)).toBe(owner.mediaOwner);
+    expect(await soleOf(colleague.id)).toBeNull();
+    // Who reviews something else beside does not review for it.
+    await give(person.id, 'reviewer', { mediaOwner: other?.name ?? '', reason: null });
+    expect(await soleOf(person.id)).toBeNull();
+    await give(person.id, 'reviewer', owner);
+    expect(await soleOf(person.id)).toBe(owner.mediaOwner);
+    await give(colleague.id, 'reviewer', owner);
+    expect([await soleOf(person.id), await soleOf(colleague.id)]).toEqual([null, null]);
+    await revoke(person.id, 'reviewer');
+    await revoke(person.id, 'media_owner');
+    expect(await soleOf(colleague.id)).toBe(owner.mediaOwner);
+    await server.write(sql`update media_owners set asks_for_review = false where name = ${owner.mediaOwner}`);
+    await revoke(colleague.id, 'reviewer');
+  });
+
   it('are found by name and address, by what they do for the platform, and page by page', async () => {
     const { person, email } = await somebody('Paula Page');
     expect(person).toMatchObject({ email, name: 'Paula Page', roles: [], isWaiting: false });

@@ -92,4 +92,55 @@ describe('a screen at the desk', () => {
     expect((await read(stranger)).response.status).toBe(404);
     expect((await edit([await to('name', 'Theirs')], stranger)).response.status).toBe(404);
   });
+
+  it('says what takes a change of its history back, however long ago, and keeps what was changed since', async () => {
+    const undoOf = (entryId: string, of = id, by = operator) =>
+      by.api.GET('/dsp/desk/screens/{id}/undo/{entryId}', { params: { path: { id: of, entryId } } });
+    const [name, hours, price] = [await textOf('name'), await textOf('opening_hours'), await textOf('rate')];
+    await bodyOf(
+      edit([await to('name', 'Another name'), await to('opening_hours', 'Mo-Fr 08:00-20:00'), await to('rate', '7.5')]),
+    );
+    const [line] = await lines();
+    // Somebody changes the name once more.
+    await bodyOf(edit([await to('name', 'A third name')]));
+    const { data: undo } = await undoOf(line?.id ?? '');
+    expect(undo).toMatchObject({ id: line?.id, actorEmail: 'operator@demo.test', at: line?.at });
+    const now = await textOf('opening_hours');
+    expect(undo?.cells).toEqual(
+      expect.arrayContaining([
+        { column: 'name', before: 'A third name', after: name },
+        { column: 'opening_hours', before: now, after: hours },
+        { column: 'rate', before: '7.50', after: price },
+      ]),
+    );
+    // With the hours went who passes by in them.
+    expect(undo?.cells.map(({ column }) => column).sort()).toEqual([
+      'impressions_per_play',
+      'name',
+      'opening_hours',
+      'rate',
+    ]);
+    // Saved as any other change, two of them; what another operator changes meanwhile is not written over.
+    const chosen = (undo?.cells ?? []).filter(({ column }) => column !== 'name');
+    expect((await bodyOf(edit(chosen))).problems).toEqual([]);
+    expect([await textOf('name'), await textOf('opening_hours'), await textOf('rate')]).toEqual([
+      'A third name',
+      hours,
+      price,
+    ]);
+    expect((await undoOf(line?.id ?? '')).data?.cells.map(({ column }) => column)).toEqual(['name']);
+    await bodyOf(edit([await to('name', 'A fourth name')]));
+    const late = (undo?.cells ?? []).filter(({ column }) => column === 'name');
+    expect((await edit(late)).error).toMatchObject({ code: 'stale_version' });
+    expect(await textOf('name')).toBe('A fourth name');
+    await bodyOf(edit([await to('name', name)]));
+    expect((await undoOf(line?.id ?? '')).data?.cells).toEqual([]);
+    // Of another screen, and of nothing.
+    const other = await server.rows<{ id: string }>(sql`
+      select id from screens where namespace_id = ${operator.tenant.id} and id <> ${id} limit 1`);
+    expect((await undoOf(line?.id ?? '', other[0]?.id)).response.status).toBe(404);
+    expect((await undoOf('00000000-0000-4000-8000-000000000000')).response.status).toBe(404);
+    const advertiser = await apiUser(server, 'advertiser@demo.test');
+    expect((await undoOf(line?.id ?? '', id, advertiser)).response.status).toBe(403);
+  });
 });

@@ -167,6 +167,14 @@ describe('isolation', () => {
     await server.write(sql`
       insert into platform_roles (namespace_id, user_id, role, media_owner) select namespace_id, user_id, 'media_owner', ${screen.mediaOwner}
       from users where email = 'operator-2@arabia.test'`);
+    await server.write(sql`
+      insert into media_owners (namespace_id, name) values (${foreignOwner.tenant.id}, ${screen.mediaOwner}) on conflict do nothing`);
+    await server.write(sql`
+      insert into owner_earnings (id, namespace_id, instance_id, campaign_id, owner_id, cause, screen_id, day, currency_code, plays, gross_minor,
+        payable_minor, share_bps)
+      select gen_random_uuid(), namespace_id, instance_id, campaign_id, ${owner?.id ?? null}::uuid, 'delivered', ${screen.id}::uuid,
+        current_date, currency_code, 1, 100, 70, 7000
+      from orders where campaign_id = ${paying.id}`);
     const { userId } = await bodyOf(advertiser.api.GET('/admin/users/self'));
     const roleRequestId = randomUUID();
     await server.write(sql`
@@ -178,6 +186,17 @@ describe('isolation', () => {
         requested_by_email, requested_at)
       values (${ownerContractId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', 7000, '2199-01-01', 'USD', 'A secret', 'x',
         'x@example.test', now())`);
+    const ownerPayoutId = randomUUID();
+    await server.write(sql`
+      insert into owner_payouts (id, namespace_id, owner_id, owner_name, month, amount_minor, currency_code, bank_reference, paid_on, posted_on,
+        recorded_by, recorded_by_email, recorded_at)
+      values (${ownerPayoutId}, ${advertiser.tenant.id}, ${owner?.id ?? null}, 'A secret', '2020-01-01', 100, 'USD', 'A secret', '2020-02-02',
+        '2020-02-02', 'x', 'x@example.test', now())`);
+    const deskLogId = randomUUID();
+    await server.write(sql`
+      insert into desk_log (id, namespace_id, actor_id, actor_email, operation, subject_kind, subject_id, subject_name, before, after)
+      values (${deskLogId}, ${advertiser.tenant.id}, 'x', 'x@example.test', 'editDeskScreen', 'screen', ${screen.id}, 'A secret',
+        '{"name": "A secret"}', '{"name": "Another secret"}')`);
     const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
     await server.write(sql`
       insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
@@ -269,6 +288,8 @@ describe('isolation', () => {
       importId,
       ownerId: owner?.id ?? '',
       ownerContractId,
+      ownerPayoutId,
+      deskLogId,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
       image,
@@ -332,6 +353,8 @@ describe('isolation', () => {
       victim.differenceId,
       victim.ownerId,
       victim.ownerContractId,
+      victim.ownerPayoutId,
+      victim.deskLogId,
       victim.studioProjectId,
       victim.studioAssetId,
       victim.importId,

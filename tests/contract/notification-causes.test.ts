@@ -162,6 +162,19 @@ describe('what happens is told', () => {
         body: { mediaOwner: null, reason },
       }),
     );
+    const [owner] = (await bodyOf(operator.api.GET('/dsp/desk/owners'))).items;
+    const ownerPath = { id: owner?.id ?? '' };
+    const { today } = await bodyOf(
+      operator.api.GET('/dsp/desk/owners/{id}/contracts', { params: { path: ownerPath } }),
+    );
+    const share = await bodyOf(
+      operator.api.POST('/dsp/desk/owners/{id}/contracts', {
+        params: { path: ownerPath, header: key() },
+        body: { shareBps: 7000, validFrom: today, reason },
+      }),
+    );
+    await expectTold('desk.shareAsked', ownerPath.id, { dueOn: today }, second);
+    expect(await told('desk.shareAsked', ownerPath.id, second)).toMatchObject({ subject: owner?.name });
     await expectTold('desk.creditAsked', credit.id, { amount: 2500, currency: credit.currency }, second);
     expect(await told('desk.creditAsked', credit.id, second)).toMatchObject({ subject: credit.companyName });
     await expectTold('desk.termsAsked', terms.id, {}, second);
@@ -171,6 +184,7 @@ describe('what happens is told', () => {
       ['desk.creditAsked', credit.id],
       ['desk.termsAsked', terms.id],
       ['desk.operatorAsked', id],
+      ['desk.shareAsked', ownerPath.id],
     ] as const) {
       expect(await told(type, about, operator)).toBeUndefined();
       expect(await told(type, about)).toBeUndefined();
@@ -190,6 +204,13 @@ describe('what happens is told', () => {
         body: { decision: 'decline' },
       }),
     );
+    await bodyOf(
+      second.api.POST('/dsp/desk/owner-contracts/{id}/decision', {
+        params: decision(share.id),
+        body: { decision: 'approve' },
+      }),
+    );
+    await expectTold('desk.requestDecided', share.id, { request: 'share', isApproved: true }, operator);
     await expectTold('desk.requestDecided', credit.id, { request: 'credit', isApproved: true }, operator);
     await expectTold('desk.requestDecided', terms.id, { request: 'terms', isApproved: false }, operator);
     expect(await told('desk.requestDecided', credit.id, second)).toBeUndefined();

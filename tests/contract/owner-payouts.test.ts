@@ -253,6 +253,66 @@ describe('what media owners earn', () => {
     expect(ledger.items[0]?.entries).toContainEqual({ account: 'owner_payable', amount: closed.due, owner: first });
   });
 
+  it('is owed again where the payout was recorded in error, to the minor unit, and can be paid anew', async () => {
+    const { payouts } = await statement(await monthOf());
+    const [payout] = payouts;
+    if (!payout) throw new Error('A payout is recorded');
+    const before = await statement(payout.month);
+    const why = 'It went to the account of somebody else';
+    const reverse = (by: ApiUser, id = payout.id) =>
+      by.api.POST('/dsp/desk/owner-payouts/{id}/reversal', {
+        params: { path: { id }, header: key() },
+        body: { reason: why },
+      });
+    const stored = await server.rows(sql`select * from owner_payouts where id = ${payout.id}`);
+    await expect(
+      server.write(sql`update owner_payouts set amount_minor = 1 where id = ${payout.id}`),
+    ).rejects.toThrow();
+    await expect(
+      server.write(sql`update owner_payouts set amount_minor = 1, reversed_on = now(), reversed_by = 'x', reversed_by_email = 'x',
+        reverse_reason = 'x', reversed_at = now() where id = ${payout.id}`),
+    ).rejects.toThrow();
+
+    // Two operators at once: one of them has taken it back.
+    const both = await Promise.all([reverse(operator), reverse(other)]);
+    expect(both.map(({ response }) => response.status).sort()).toEqual([201, 409]);
+    expect(await refusal(reverse(operator))).toEqual([409, 'transition_refused']);
+    expect(await refusal(reverse(operator, '00000000-0000-4000-8000-000000000000'))).toEqual([404, 'not_found']);
+    const now = await statement(await monthOf());
+    expect(now).toMatchObject({
+      paidOut: 0,
+      payouts: [{ id: payout.id, reverseReason: why, reversedBy: expect.stringContaining('operator') }],
+      reversals: [{ id: payout.id, amount: payout.amount, reversedOn: expect.any(String) }],
+    });
+    expect(now.closing).toBe(now.opening + now.earned + now.corrected);
+    expect(await statement(payout.month)).toMatchObject({ due: payout.amount, paidBy: null, closing: before.closing });
+    await expectOwnerBooks(server);
+    await expectBalanced(server);
+    const [kept] = await server.rows<Record<string, unknown>>(sql`select * from owner_payouts where id = ${payout.id}`);
+    expect(kept).toMatchObject({ amountMinor: payout.amount, bankReference: payout.bankReference });
+    expect(stored).toHaveLength(1);
+    await expect(
+      server.write(sql`
+      update owner_payouts set reversed_on = null, reversed_by = null, reversed_by_email = null, reverse_reason = null,
+        reversed_at = null where id = ${payout.id}`),
+    ).rejects.toThrow();
+    const { items } = await bodyOf(
+      operator.api.GET('/dsp/desk/log', { params: { query: { operation: 'reverseOwnerPayout' } } }),
+    );
+    expect(items.map(({ kind, subjectName }) => [kind, subjectName])).toEqual([['owner_payout', first]]);
+
+    // The same month, by the same reference of the bank.
+    const { amount, bankReference, paidOn, month } = payout;
+    await bodyOf(
+      operator.api.POST('/dsp/desk/owners/{id}/statements/{month}/payout', {
+        params: { path: { id: idOf(first), month }, header: key() },
+        body: { amount, bankReference, paidOn },
+      }),
+    );
+    expect(await statement(month)).toMatchObject({ due: 0, paidBy: { amount, reversedOn: null } });
+    expect((await statement(await monthOf())).paidOut).toBe(amount);
+  });
+
   it('is a file whose payable sums from the first balance to the last', async () => {
     const months = (await statement(await monthOf())).months;
     expect(months.length).toBeGreaterThan(1);

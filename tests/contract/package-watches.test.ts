@@ -198,6 +198,30 @@ describe('a package that somebody watches', () => {
     await bodyOf(watch(id, false));
   });
 
+  it('tells of an opening whoever watched before it, and not who began to watch after it', async () => {
+    const id = await make('Opened');
+    await bodyOf(watch(id));
+    await sell(false);
+    await look();
+    await sell(true);
+    // The package can be had again, and nobody has been told yet.
+    await bodyOf(watch(id, true, colleague));
+    await look();
+    expect(await told(id)).toMatchObject([{ type: 'package.free', count: 1 }]);
+    expect(await told(id, colleague)).toEqual([]);
+    const { email } = await bodyOf(colleague.api.GET('/admin/users/self'));
+    expect([await mailed(id), await mailed(id, email)]).toEqual([['package.free'], []]);
+    // From then on they hear of everything.
+    await sell(false);
+    await look();
+    await sell(true);
+    await look();
+    expect(await told(id)).toMatchObject([{ type: 'package.free', count: 2 }]);
+    expect(await told(id, colleague)).toMatchObject([{ type: 'package.free', count: 1 }]);
+    expect([await mailed(id), await mailed(id, email)]).toEqual([['package.free', 'package.free'], ['package.free']]);
+    for (const one of [user, colleague]) await bodyOf(watch(id, false, one));
+  });
+
   it('is mailed as each wants it, and to all, however many they are', async () => {
     const id = await make('Of many');
     const instanceId = user.headers['X-Instance-Id'] ?? '';

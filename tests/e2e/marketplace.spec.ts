@@ -129,10 +129,21 @@ test('a package is watched, taken back, and waits for the connection where there
   await put;
   await expect(page.getByText(/You will hear when a start of/)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+  // Elsewhere there is nothing that could take it back, and nothing that offers to.
+  await page.getByRole('link', { name: 'Packages' }).first().click();
+  await expect(page).toHaveURL(/marketplace\/packages/);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.goBack();
+  const ended = saved();
+  await end.click();
+  await ended;
   const undone = saved();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(watch).toBeVisible();
+  await expect(end).toBeVisible();
   await undone;
+  const endedAgain = saved();
+  await end.click();
+  await endedAgain;
   await page.context().setOffline(true);
   await watch.click();
   await expect(page.getByText(/This is saved once you are connected again/)).toBeVisible();
@@ -163,7 +174,19 @@ test('packages are seen on a map, where a mark leads to its package or to the ca
   const cards = page.locator('.package-card');
   await expect(cards.first()).toBeVisible();
   const all = await cards.count();
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = page.getByRole('button', { name: 'Map', exact: true });
+  const grid = page.getByRole('button', { name: 'Grid', exact: true });
+  // Who switches by keyboard stays at the switch, both ways.
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=map/);
+  await expect(cards).toHaveCount(all);
+  await expect(map).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/packages$/);
+  await expect(grid).toBeFocused();
+  await map.click();
   await expect(page).toHaveURL(/view=map/);
   await expect(cards).toHaveCount(all);
   await page.getByRole('button', { name: /packages around .New York/ }).click();
@@ -175,6 +198,6 @@ test('packages are seen on a map, where a mark leads to its package or to the ca
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicago starter');
   await page.goBack();
   await expect(page).toHaveURL(/view=map/);
-  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await grid.click();
   await expect(page).toHaveURL(/packages$/);
 });

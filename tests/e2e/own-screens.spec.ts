@@ -55,6 +55,20 @@ test('a media owner’s person signs in to their screens, sees what of them is t
   await expect(page).toHaveURL((url) => !url.searchParams.has('from'));
   await expect(row.getByRole('cell').filter({ hasText: share }).first()).toBeVisible();
 
+  // Its money: nobody has promised it a share yet.
+  await main.getByRole('navigation').getByRole('link', { name: 'Statements' }).click();
+  await expect(page).toHaveURL(/\/desk\/own-statements$/);
+  await expect(main).toContainText('No share applies today');
+  await expect(main).toContainText('This month is not closed');
+  expect(await seriousViolations(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^\d{4}-\d\d [A-Z]{3}\.csv$/);
+  await page.goto(`${product.origin}/desk/own-statements?month=2199-01`);
+  await main.getByRole('link', { name: 'Show the present month' }).click();
+  await expect(page).toHaveURL(/\/desk\/own-statements$/);
+  await expect(main.getByLabel('Month')).toBeVisible();
+
   await page.goto(`${product.origin}/desk/own-screens/${foreign.id}`);
   await expect(main).toContainText('the screen is not yours');
   // The operators' desk is not theirs.

@@ -78,10 +78,12 @@ export interface CompanyNoticeContent {
   readonly reason: NoticePayloads['company.blocked']['reason'] | null;
 }
 
-/** Screens that should be on and say nothing. */
+export type ScreensNoticeType = 'screens.silent' | 'players.clock' | 'players.storage';
+
+/** Screens that should be on and say nothing, or whose players have a wrong clock or a full disk. */
 export interface ScreensNoticeContent {
   readonly kind: 'screens';
-  readonly type: 'screens.silent';
+  readonly type: ScreensNoticeType;
   /** The first of them. */
   readonly names: readonly string[];
   readonly count: number;
@@ -117,7 +119,7 @@ export interface NoticeContent {
     | AutoTopUpNoticeType
     | CompanyNoticeType
     | PackageNoticeType
-    | 'screens.silent'
+    | ScreensNoticeType
     | 'tenant.suspended'
   >;
   readonly campaignId: string;

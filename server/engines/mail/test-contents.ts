@@ -121,7 +121,9 @@ export const contents: { readonly [K in Content['kind']]: readonly Extract<Conte
     })),
     { kind: 'company', type: 'company.unblocked', companyName: 'Corner Bakery', reason: null },
   ],
-  screens: [1, 14].map((count) => ({ kind: 'screens', type: 'screens.silent', names: ['Zoo'], count })),
+  screens: (['screens.silent', 'players.clock', 'players.storage'] as const).flatMap((type) =>
+    [1, 14].map((count) => ({ kind: 'screens', type, names: ['Zoo'], count }) as const),
+  ),
   digest: (['daily', 'weekly'] as const).flatMap((pace) => [
     {
       ...({ kind: 'digest', pace, more: 0 } as const),

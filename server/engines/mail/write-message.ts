@@ -266,20 +266,43 @@ function writeCompanyNotice(content: CompanyNoticeContent, sender: Sender, { lan
   };
 }
 
+/** What is said of each, and the page of the desk that shows them all. */
+const screensTexts = {
+  'screens.silent': {
+    subject: 'mail.notice.screens.silent.subject',
+    lead: 'mail.notice.screens.silent.lead',
+    act: 'mail.notice.openScreens',
+    page: 'screens?status=silent',
+  },
+  'players.clock': {
+    subject: 'mail.notice.players.clock.subject',
+    lead: 'mail.notice.players.clock.lead',
+    act: 'mail.notice.openPlayers',
+    page: 'players?health=clock',
+  },
+  'players.storage': {
+    subject: 'mail.notice.players.storage.subject',
+    lead: 'mail.notice.players.storage.lead',
+    act: 'mail.notice.openPlayers',
+    page: 'players?health=storage',
+  },
+} as const;
+
 function writeScreensNotice(content: ScreensNoticeContent, sender: Sender, { language, dir, t }: Texts): MailParts {
-  const { names, count } = content;
-  const subject = `${sender.name}: ${t('mail.notice.screens.silent.subject', { count })}`;
-  const link = `${sender.origin}/desk/screens?status=silent`;
+  const { type, names, count } = content;
+  const texts = screensTexts[type];
+  const subject = `${sender.name}: ${t(texts.subject, { count })}`;
+  const link = `${sender.origin}/desk/${texts.page}`;
   const more = count - names.length;
   return {
     locale: language,
     dir,
     sender,
     subject,
-    lead: t('mail.notice.screens.silent.lead', { count }),
+    lead: t(texts.lead, { count }),
     code: null,
     items: [...names.map(name), ...(more > 0 ? [t('mail.notice.screens.silent.more', { count: more })] : [])],
-    action: { link, label: t('mail.notice.openScreens'), lead: null },
+    action: { link, label: t(texts.act), lead: null },
     notes: [t('mail.notice.whyDesk', { tenant: sender.name })],
   };
 }

@@ -45,7 +45,7 @@ export async function recordPayout(app: Context, user: Operator, owner: Owner, p
     if (last > closed || unshared) throw new ProblemError('month_open', { facts: { month } });
     const later = await tx.row<{ month: string }>(sql`
       select to_char(month, 'YYYY-MM') as month from owner_payouts
-      where owner_id = ${ownerId} and month >= ${`${month}-01`}::date order by month limit 1`);
+      where owner_id = ${ownerId} and month >= ${`${month}-01`}::date and reversed_on is null order by month limit 1`);
     if (later) throw new ProblemError('payout_recorded', { facts: { month: later.month } });
     if (paidOn > dayOf(owner, at))
       throw new ProblemError('invalid_request', { errors: [{ path: '/paidOn', code: 'maximum' }] });
@@ -54,7 +54,8 @@ export async function recordPayout(app: Context, user: Operator, owner: Owner, p
         errors: [{ path: '/paidOn', code: 'minimum', limit: addDays(last, 1) }],
       });
     const known = await tx.row(
-      sql`select 1 from owner_payouts where owner_id = ${ownerId} and bank_reference = ${bankReference}`,
+      sql`
+        select 1 from owner_payouts where owner_id = ${ownerId} and bank_reference = ${bankReference} and reversed_on is null`,
     );
     if (known) throw new ProblemError('payment_recorded');
     const payables = await payablesUpTo(tx, owner, last);

@@ -1,19 +1,13 @@
-import { Readable } from 'node:stream';
 import type { Handler } from '../../http/operation.ts';
+import { sendCsvFile } from '../../http/send-file.ts';
+import { requireOwnerStatement } from '../../views/owners/owner-statement.ts';
 import { ownerStatementCsv } from '../../views/owners/write-owner-csv.ts';
 
 export const exportOwnerStatement: Handler<'exportOwnerStatement'> = async ({ path }, call) => {
   const now = call.app.clock.business();
   const steady = { ...call.scope, isSteady: true } as const;
-  const { csv, title } = await call.app.db.transaction(steady, (tx) =>
-    ownerStatementCsv(tx, { ...path, now }, call.locale),
+  const file = await call.app.db.transaction(steady, async (tx) =>
+    ownerStatementCsv(tx, await requireOwnerStatement(tx, { ...path, now }), call.locale),
   );
-  await call.reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="owner-statement-${path.month}.csv"; filename*=UTF-8''${encodeURIComponent(title)}`,
-    })
-    .send(Readable.from([csv]));
-  return { streamed: true };
+  return sendCsvFile(call.reply, { name: `owner-statement-${path.month}`, ...file });
 };

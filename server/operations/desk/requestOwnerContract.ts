@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { findContract, toContract } from '../../rooms/owners/contract-rows.ts';
 import { dayOf, findOwner } from '../../rooms/owners/find-owner.ts';
 
@@ -21,6 +22,11 @@ export const requestOwnerContract: Handler<'requestOwnerContract'> = ({ path, bo
         ${userId}, ${email}, ${call.app.clock.wall()})
       on conflict (owner_id) where status = 'requested' do nothing`);
     if (asked === 0) throw new ProblemError('request_open');
+    await notify(
+      { tx, clock: call.app.clock },
+      { namespaceId, instanceId: null },
+      { type: 'desk.shareAsked', key: id, about: owner.id, actor: userId, facts: { dueOn: validFrom } },
+    );
     const contract = await findContract(tx, id);
     if (!contract) throw new Error('A request vanished while being made');
     return { status: 201, body: toContract(contract, userId) };

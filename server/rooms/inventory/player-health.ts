@@ -10,13 +10,22 @@ type Health = components['schemas']['PlayerHealth'];
 type Player = components['schemas']['DeskPlayer'];
 
 /** From here on a player's clock counts as wrong, milliseconds: at five minutes its calls are refused. */
-const CLOCK_OFF_MS = 60_000;
+export const CLOCK_OFF_MS = 60_000;
+/** Below so much of it free, a player's storage counts as full. */
+export const STORAGE_LOW_PERCENT = 10;
 /** How long a player that is not simulated may say nothing, wall milliseconds: it speaks once a minute. */
 const QUIET_MS = 15 * 60_000;
 /** Later than anything was heard: those that never said how they are come last. */
 const NEVER_MS = 8.64e15;
 
 const ownPlayers = [BROWSER_PLAYER, SIMULATED_PLAYER];
+
+/** Whether a player's own clock is off by more than so many milliseconds (`screen_heartbeats h`); false where it says nothing. */
+export const isClockWrong = (offMs: number): Sql => sql`coalesce(abs(h.clock_offset_ms) > ${offMs}::bigint, false)`;
+
+/** Whether less than so many percent of a player's storage are free (`screen_heartbeats h`); false where it says nothing. */
+export const isStorageLow = (percent: number): Sql => sql`
+  coalesce(h.storage_free::numeric * 100 < (h.storage_used::numeric + h.storage_free) * ${percent}::int, false)`;
 
 /** What is to be said of a player (`screens s left join screen_heartbeats h`), the worst first. Needs an operator. */
 function warnings(clock: Clock): readonly (readonly [Health, Sql])[] {
@@ -27,8 +36,8 @@ function warnings(clock: Clock): readonly (readonly [Health, Sql])[] {
       sql`(${isSilent(clock.business())} or coalesce(h.heard_wall < ${quietSince}::timestamptz and not s.simulated
         and s.public_key is not null and s.status = 'active', false))`,
     ],
-    ['clock', sql`coalesce(abs(h.clock_offset_ms) > ${CLOCK_OFF_MS}::bigint, false)`],
-    ['storage', sql`coalesce(h.storage_free::numeric * 10 < h.storage_used::numeric + h.storage_free, false)`],
+    ['clock', isClockWrong(CLOCK_OFF_MS)],
+    ['storage', isStorageLow(STORAGE_LOW_PERCENT)],
     [
       'outdated',
       sql`coalesce(h.software = any(${ownPlayers}::text[])

@@ -18,8 +18,13 @@ function toScreen({ weekly, visits, churn, source, asOf, ...screen }: Row): Read
   return { ...screen, audience: isTold ? { weekly, visits, churn, source, asOf } : null };
 }
 
-/** Screens (`screens s`) as a sheet describes them, by name and then id. */
-export async function readStoredScreens(tx: Tx, where: Sql, most: number): Promise<ReadScreen[]> {
+/** Screens (`screens s`, or other rows like theirs) as a sheet describes them, by name and then id. */
+export async function readStoredScreens(
+  tx: Tx,
+  where: Sql,
+  most: number,
+  rowsOf = sql`screens`,
+): Promise<ReadScreen[]> {
   const rows = await tx.rows<Row>(sql`
     select s.id, s.code, s.name, s.media_owner, s.venue_type, s.city_name, p.population as city_population, s.country_code, s.address,
       s.latitude, s.longitude, s.timezone, s.width_px, s.height_px, s.indoor, s.motion, s.audio, s.accepted_mime_types,
@@ -27,7 +32,7 @@ export async function readStoredScreens(tx: Tx, where: Sql, most: number): Promi
       s.impression_vendor, s.impression_as_of::text as impression_as_of, s.pricing_model, s.rate_micros, s.hour_factor,
       s.currency_code, s.max_sov_pct, s.lead_time_days, s.min_spend_minor, s.prohibited_categories, s.weekly_audience as weekly,
       s.weekly_visits as visits, s.audience_churn as churn, s.audience_source as source, s.audience_as_of::text as as_of, s.public_key
-    from screens s left join city_populations p on p.city = s.city
+    from ${rowsOf} s left join city_populations p on p.city = s.city
     where ${where} order by s.name, s.id limit ${most}`);
   return rows.map(toScreen);
 }

@@ -7,6 +7,13 @@ type ReasonCode = NonNullable<components['schemas']['Review']['reasonCode']>;
 interface PackageFacts {
   readonly packageId: string;
   readonly after?: string;
+  readonly watchedBy?: string;
+}
+
+/** Screens: the first of them by name, and how many there are. */
+export interface ScreensFacts {
+  readonly names: readonly string[];
+  readonly count: number;
 }
 
 /** The start with the lowest price, and that price; minor units. */
@@ -48,10 +55,16 @@ export interface NoticePayloads {
   'company.blocked': { readonly reason: components['schemas']['BlockReason'] };
   'company.unblocked': object;
   /** Screens should be on and say nothing: told to the operators. */
-  'screens.silent': { readonly names: readonly string[]; readonly count: number };
+  'screens.silent': ScreensFacts;
+  /** Players whose clock is wrong, or whose disk is full: told to the operators. */
+  'players.clock': ScreensFacts;
+  'players.storage': ScreensFacts;
   /** The tenant sells nothing more and can be read until then: told to its operators. */
   'tenant.suspended': { readonly closesAt: string };
-  /** Of a package that people watch. `after`: the last of them who has been mailed; left out at the beginning. */
+  /**
+   * Of a package that people watch. `after`: the last of them who has been mailed; left out at the beginning.
+   * `watchedBy`: only who watched it by then is told (wall time); left out where all are.
+   */
   'package.free': PackageFacts & PackageStart;
   'package.cheaper': PackageFacts & PackageStart;
   'package.renewed': PackageFacts;
@@ -85,6 +98,8 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'company.blocked': 0,
   'company.unblocked': 0,
   'screens.silent': 0,
+  'players.clock': 0,
+  'players.storage': 0,
   'tenant.suspended': 0,
   'package.free': 0,
   'package.cheaper': 0,

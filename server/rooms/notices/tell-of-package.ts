@@ -17,10 +17,10 @@ export const isOfPackage = <Row extends Notice>(row: Row): row is Row & PackageN
 /** Tells whoever watches a package what has become of it. */
 export async function tellOfPackage(parts: TellingParts, tx: Tx, row: NoticeRow & PackageNotice): Promise<void> {
   const { type, payload } = row;
-  const { packageId, after = '' } = payload;
+  const { packageId, after = '', watchedBy = null } = payload;
   const people = await tx.rows<{ userId: string; email: string; locale: string | null; packageName: string }>(sql`
     select u.user_id, u.email, u.locale, p.name as package_name
-    from (${watchersOf(row.namespaceId, packageId)}) w
+    from (${watchersOf(row.namespaceId, packageId, watchedBy)}) w
       join users u on u.namespace_id = ${row.namespaceId} and u.user_id = w.user_id and u.deleted_at is null and u.email <> ''
       join packages p on p.id = ${packageId}
     where u.user_id > ${after} order by u.user_id limit ${batch}`);

@@ -16,6 +16,8 @@ export interface Cause {
   /** Who did it, and so knows: a user's id, or the name of a job. */
   readonly actor?: string;
   readonly facts?: Facts;
+  /** Of what people watch: only who did so by then hears of it (wall time); left out, all do. */
+  readonly watchedBy?: string;
 }
 
 type Facts = components['schemas']['NotificationFacts'];
@@ -55,11 +57,11 @@ export async function notifyAll(
 export async function notify(
   { tx, clock }: { readonly tx: Tx; readonly clock: Pick<Clock, 'wall'> },
   owner: { readonly namespaceId: string; readonly instanceId: string | null },
-  { type, key, about = null, userId, actor, facts = {} }: Cause,
+  { type, key, about = null, userId, actor, facts = {}, watchedBy }: Cause,
 ): Promise<void> {
   await tx.run(sql`
-    insert into notification_causes (id, namespace_id, instance_id, type, about, user_id, actor, facts, key, at)
+    insert into notification_causes (id, namespace_id, instance_id, type, about, user_id, actor, facts, key, at, watched_by)
     values (${orderedId()}, ${owner.namespaceId}, ${owner.instanceId}, ${type}, ${about}, ${userId ?? null}, ${actor ?? null},
-      ${JSON.stringify(facts)}::jsonb, ${`${type} ${key}`}, ${clock.wall()})
+      ${JSON.stringify(facts)}::jsonb, ${`${type} ${key}`}, ${clock.wall()}, ${watchedBy ?? null}::timestamptz)
     on conflict do nothing`);
 }

@@ -37,9 +37,10 @@ export async function watchedOf(tx: Tx, userId: string, packageIds: readonly str
   return new Set(rows.map(({ packageId }) => packageId));
 }
 
-/** Who watches a package and still works for a company: ids as `user_id`. */
-export const watchersOf = (namespaceId: string, packageId: string): Sql => sql`
+/** Who watches a package and still works for a company: ids as `user_id`. `since`: only who began by then; null for all. */
+export const watchersOf = (namespaceId: string, packageId: string, since: string | null): Sql => sql`
   select w.user_id from package_watches w
   where w.namespace_id = ${namespaceId} and w.package_id = ${packageId}::uuid
+    and (${since}::timestamptz is null or w.watched_at <= ${since}::timestamptz)
     and exists (select 1 from memberships m join instances i on i.id = m.instance_id and i.archived_at is null
       where m.namespace_id = w.namespace_id and m.user_id = w.user_id and m.status = 'active')`;

@@ -36,6 +36,7 @@ interface CauseRow {
   readonly actor: string | null;
   readonly facts: components['schemas']['NotificationFacts'];
   readonly at: string;
+  readonly watchedBy: string | null;
 }
 
 const worker = { role: 'marquee_worker' } as const;
@@ -67,7 +68,8 @@ const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
     select m.user_id from memberships m
     where m.instance_id = ${instanceId} and m.user_id = ${userId} and m.status = 'active'`,
   person: ({ userId }) => sql`select ${userId}::text as user_id`,
-  watchers: ({ namespaceId, about }) => sql`select w.user_id from (${watchersOf(namespaceId, about ?? '')}) w`,
+  watchers: ({ namespaceId, about, watchedBy }) =>
+    sql`select w.user_id from (${watchersOf(namespaceId, about ?? '', watchedBy)}) w`,
   // Whoever reviews something else beside is told of that alone.
   reviewers: platform(
     reviewingRoles,
@@ -98,6 +100,8 @@ const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>>
   user: ({ namespaceId, userId }) => sql`
     select coalesce(nullif(name, ''), email) as subject, null::uuid as campaign_id from users
     where namespace_id = ${namespaceId} and user_id = ${userId}`,
+  owner: ({ about }) =>
+    sql`select name as subject, null::uuid as campaign_id from media_owners where id = ${about}::uuid`,
   chargeback: ({ about }) => sql`
     select coalesce(c.campaign_name, i.name) as subject, c.campaign_id from chargebacks c join instances i on i.id = c.instance_id
     where c.id = ${about}::uuid`,
@@ -171,7 +175,7 @@ export async function postCauses(parts: PostingParts): Promise<void> {
     try {
       await db.transaction(worker, async (tx) => {
         const cause = await tx.row<CauseRow>(sql`
-          select id, namespace_id, instance_id, type, about, user_id, actor, facts, at from notification_causes
+          select id, namespace_id, instance_id, type, about, user_id, actor, facts, at, watched_by from notification_causes
           where id = ${id} and posted_at is null for update skip locked`);
         if (!cause) return; // another copy has it
         await tx.run(sql`update notification_causes set posted_at = now() where id = ${id}`);

@@ -2,13 +2,7 @@ import { csvRows } from '#domain/csv/csv.ts';
 import { minorToDecimal } from '#domain/money/currency.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { textsIn } from '../../texts/texts.ts';
-import {
-  type Asked,
-  requireOwnerStatement,
-  type StatementParts,
-  statementCorrections,
-  statementLines,
-} from './owner-statement.ts';
+import { type StatementParts, statementCorrections, statementLines } from './owner-statement.ts';
 
 const headings = [
   'statement.column.record',
@@ -29,16 +23,17 @@ type Row = Partial<Record<(typeof headings)[number], string | number>>;
 
 /**
  * The statement for machines: what was owed, every screen, every correction, what was paid out, and what is owed then; one row each. The
- * column of what is payable sums from the first balance to the last. @throws ProblemError `not_found`
+ * column of what is payable sums from the first balance to the last. An owner's own has no column of what was delivered, and names no campaigns.
  */
 export async function ownerStatementCsv(
   tx: Tx,
-  asked: Asked,
+  { statement, period }: StatementParts,
   language: string,
 ): Promise<{ readonly csv: string; readonly title: string }> {
   const { t } = textsIn(language);
-  const { statement, period }: StatementParts = await requireOwnerStatement(tx, asked);
-  const { currency, from, to, opening, closing, payouts, owner, month } = statement;
+  const { showsGross } = period.sight;
+  const columns = headings.filter((heading) => showsGross || heading !== 'ownerStatement.column.gross');
+  const { currency, from, to, opening, closing, payouts, reversals, owner, month } = statement;
   const money = (minor: number) => minorToDecimal(minor, currency);
   const balance = (record: string, day: string, minor: number): Row => ({
     'statement.column.record': record,
@@ -62,7 +57,7 @@ export async function ownerStatementCsv(
       'ownerStatement.column.date': correction.day,
       'ownerStatement.column.gross': money(correction.gross),
       'ownerStatement.column.payable': money(correction.payable),
-      'ownerStatement.column.reference': correction.campaignId,
+      'ownerStatement.column.reference': correction.campaignId ?? '',
     })),
     ...payouts.map((payout) => ({
       'statement.column.record': t('ownerStatement.payout'),
@@ -70,13 +65,19 @@ export async function ownerStatementCsv(
       'ownerStatement.column.payable': money(-payout.amount),
       'ownerStatement.column.reference': payout.bankReference,
     })),
+    ...reversals.map((payout) => ({
+      'statement.column.record': t('ownerStatement.reversal'),
+      'ownerStatement.column.date': payout.reversedOn ?? '',
+      'ownerStatement.column.payable': money(payout.amount),
+      'ownerStatement.column.reference': payout.bankReference,
+    })),
     balance(t('statement.closing'), to, closing),
   ];
   const cells = rows.map((row) =>
-    headings.map((heading) => (heading === 'balance.column.currency' ? currency : (row[heading] ?? ''))),
+    columns.map((heading) => (heading === 'balance.column.currency' ? currency : (row[heading] ?? ''))),
   );
   return {
-    csv: `\uFEFF${csvRows([headings.map((heading) => t(heading)), ...cells])}`,
+    csv: `\uFEFF${csvRows([columns.map((heading) => t(heading)), ...cells])}`,
     title: `${owner.name} ${month} ${currency}.csv`,
   };
 }

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { reviewsFor } from '#domain/session/reviews-for.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { type RoleRequestRow, roleRequestRows, toRoleRequest } from '../../rooms/accounts/role-requests.ts';
@@ -36,11 +37,15 @@ export async function showDeskPerson(tx: Tx, operatorId: string, id: string): Pr
     roleRequestRows(sql`where r.user_id = ${id} order by r.requested_at desc, r.id`),
   );
   const owners = await tx.rows<{ name: string }>(sql`select name from media_owners order by lower(name), name`);
+  const alone = await tx.row<{ name: string }>(sql`
+    select o.name from media_owners o
+    where o.name = ${reviewsFor(row.roles)} and o.asks_for_review and owner_reviewers(o.name) = 1`);
   return {
     person: toPerson(row),
     isSelf: id === operatorId,
     locale: row.locale,
     requests: requests.map((request) => toRoleRequest(request, operatorId)),
     mediaOwners: owners.map(({ name }) => name),
+    soleReviewerOf: alone?.name ?? null,
   };
 }

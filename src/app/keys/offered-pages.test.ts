@@ -18,7 +18,7 @@ describe('The pages that keys and palette offer', () => {
     expect(lettersOf(account(['operator']))).toBe('fko');
     expect(lettersOf(account(['media_owner']))).toBe('r');
     const own = offeredPages(account(['media_owner']), false).map(([name]) => name);
-    expect(own).toEqual(['deskOwnScreens', 'deskOwnOccupancy', 'reviews', 'tutorials']);
+    expect(own).toEqual(['deskOwnScreens', 'deskOwnOccupancy', 'deskOwnStatements', 'reviews', 'tutorials']);
     expect(lettersOf(account([]))).toBe('');
   });
 

@@ -41,6 +41,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskCompany: 'users',
   deskOwnScreen: 'screen',
   deskOwnOccupancy: 'calendar',
+  deskOwnStatements: 'wallet',
   deskNewTenant: 'plus',
   deskTenant: 'globe',
   deskTenantTerms: 'list',

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
-import { dismissToast, showToast } from '#src/ui/overlay/toast-store.ts';
+import { useToastHere } from '#src/ui/overlay/use-toast-here.ts';
 import { artworkArchive } from './artworks.actors.ts';
 import { useArtworkRestore } from './use-artwork-restore.ts';
 
@@ -14,22 +13,16 @@ import { useArtworkRestore } from './use-artwork-restore.ts';
 export function useArtworkArchive(onChange: () => void) {
   const t = useText();
   const { restore, busyId } = useArtworkRestore(onChange);
-  const told = useRef<number | null>(null);
+  const tellHere = useToastHere();
   const action = useAction(artworkArchive, {
     onDone: (_, artwork) => {
       onChange();
-      told.current = showToast(t('artworks.archived', { name: isolate(artwork.name) }), 'positive', {
+      tellHere(t('artworks.archived', { name: isolate(artwork.name) }), 'positive', {
         label: t('artworks.undo'),
         onAction: () => void restore(artwork),
       });
     },
   });
-  useEffect(
-    () => () => {
-      if (told.current !== null) dismissToast(told.current);
-    },
-    [],
-  );
   return {
     action,
     restore,

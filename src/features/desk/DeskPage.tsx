@@ -65,6 +65,7 @@ const own: (typeof areas)[number] = {
   pages: [
     { to: 'deskOwnScreens', label: 'desk.screens.title' },
     { to: 'deskOwnOccupancy', label: 'desk.own.occupancy' },
+    { to: 'deskOwnStatements', label: 'desk.own.statements' },
   ],
 };
 

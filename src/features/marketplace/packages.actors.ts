@@ -6,18 +6,11 @@ import { provideList } from '#src/patterns/list/provide-list.ts';
 import { type OfferQuery, toFilter as toOfferFilter } from './offers/offer-query.ts';
 import { type PackageQuery, toFilter } from './packages/package-query.ts';
 
-/** The packages that are sold, the newest first (`listPackages`). */
+/** The packages that are sold, the newest first (`listPackages`). The map shows as many as it can at once. */
 export const packagesMachine = provideList('/dsp/marketplace/packages', {
   ask: (query: PackageQuery) => ({ query: toFilter(query) }),
   idOf: ({ id }) => id,
-  pageSize: 24,
-});
-
-/** The same for the map, which shows as many as it can at once. */
-export const mappedPackagesMachine = provideList('/dsp/marketplace/packages', {
-  ask: (query: PackageQuery) => ({ query: toFilter(query) }),
-  idOf: ({ id }) => id,
-  pageSize: 100,
+  pageSize: ({ view }) => (view === 'map' ? 100 : 24),
 });
 
 /** The offers that can be had without a code, the one that ends first before the others (`listOffers`). */

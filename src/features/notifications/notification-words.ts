@@ -151,11 +151,24 @@ export const notificationWords: { readonly [T in Type]: Words } = {
     'screen',
     page(`${path('deskScreens')}?status=silent`, 'notifications.act.screens'),
   ),
+  'desk.clockWrong': words(
+    'desk.clockWrong',
+    'clock',
+    page(`${path('deskPlayers')}?health=clock`, 'notifications.act.players'),
+  ),
+  'desk.storageFull': words(
+    'desk.storageFull',
+    'alert',
+    page(`${path('deskPlayers')}?health=storage`, 'notifications.act.players'),
+  ),
   'desk.creditAsked': words('desk.creditAsked', 'wallet', waiting('deskCredits')),
   'desk.termsAsked': words('desk.termsAsked', 'invoice', waiting('deskTerms')),
   'desk.lossAsked': words('desk.lossAsked', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
   'desk.operatorAsked': words('desk.operatorAsked', 'users', ({ entityId: id }) =>
     id === null ? null : { to: path('deskPerson', { id }), label: 'notifications.act.decide' },
+  ),
+  'desk.shareAsked': words('desk.shareAsked', 'wallet', ({ entityId: id }) =>
+    id === null ? null : { to: path('deskOwner', { id }), label: 'notifications.act.decide' },
   ),
   'desk.requestDecided': words('desk.requestDecided', 'check', ({ facts: { request } }) =>
     request ? { to: requestPages[request], label: 'notifications.act.requests' } : null,

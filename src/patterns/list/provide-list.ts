@@ -29,8 +29,8 @@ export interface ListOptions<P extends ListPath, TQuery> {
   /** The question as the address takes it. */
   ask: (query: TQuery) => ListQueryAt<P>;
   idOf: (item: ItemOf<ListAt<P>>) => string;
-  /** How much is asked for at a time. */
-  pageSize?: number;
+  /** How much is asked for at a time; a question may want more of it than another. */
+  pageSize?: number | ((query: TQuery) => number);
   /** The most that the address gives at once: a list that is refreshed is read anew as far down as that. */
   most?: number;
   /** What of a list goes beside its items from page to page. */
@@ -45,6 +45,7 @@ export function provideList<P extends ListPath, TQuery>(
   path: P,
   { ask, idOf, pageSize = 50, most = 200, join }: ListOptions<P, TQuery>,
 ): ResourceMachine<ListAt<P>, TQuery> {
+  const sizeOf = (query: TQuery): number => (typeof pageSize === 'number' ? pageSize : pageSize(query));
   const fetchPage = (query: TQuery, limit: number, signal: AbortSignal, cursor?: string): Promise<ListAt<P>> => {
     const asked: { readonly query?: object } = ask(query);
     const params = { ...asked, query: { ...asked.query, limit, ...(cursor ? { cursor } : {}) } };
@@ -54,13 +55,13 @@ export function provideList<P extends ListPath, TQuery>(
   };
   return provideResource<ListAt<P>, TQuery>({
     fetchResource: async (query, signal, shown) => {
-      const fresh = await fetchPage(query, Math.min(most, Math.max(pageSize, shown?.items.length ?? 0)), signal);
+      const fresh = await fetchPage(query, Math.min(most, Math.max(sizeOf(query), shown?.items.length ?? 0)), signal);
       const isShorter = fresh.nextCursor && shown && shown.items.length > fresh.items.length;
       return isShorter ? { ...withRest(fresh, shown, idOf), ...join?.(shown, fresh) } : fresh;
     },
     fetchMore: async (query, list, signal) => {
-      if (!list?.nextCursor) return list ?? fetchPage(query, pageSize, signal);
-      const page = await fetchPage(query, pageSize, signal, list.nextCursor);
+      if (!list?.nextCursor) return list ?? fetchPage(query, sizeOf(query), signal);
+      const page = await fetchPage(query, sizeOf(query), signal, list.nextCursor);
       return { ...withNextPage(list, page, idOf), ...join?.(list, page) };
     },
   });

@@ -296,6 +296,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     deskOwnScreens: [{ path: path('deskOwnScreens') }],
     deskOwnScreen: [{ path: path('deskOwnScreen', { id: furniture.own }) }],
     deskOwnOccupancy: [{ path: path('deskOwnOccupancy') }],
+    deskOwnStatements: [{ path: path('deskOwnStatements') }],
     deskScreen: [{ path: path('deskScreen', { id: wrong }) }],
     deskPackages: [
       { path: path('deskPackages') },

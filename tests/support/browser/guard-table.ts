@@ -181,6 +181,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/own-screens', 'mediaOwner'),
   route('/desk/own-screens/:id', 'mediaOwner'),
   route('/desk/own-occupancy', 'mediaOwner'),
+  route('/desk/own-statements', 'mediaOwner'),
   route('/desk/tenants', 'platform'),
   route('/desk/tenants/new', 'platform'),
   route('/desk/tenants/:id', 'platform'),

@@ -40,6 +40,10 @@ export const deskAttempts = {
   listDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
   exportDeskLog: { finding: 'nothing_of_it', parts: () => ({}) },
   exportDeskScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  getScreenUndo: {
+    finding: 'not_found',
+    parts: ({ screenId, deskLogId }) => ({ path: { id: screenId, entryId: deskLogId } }),
+  },
   getDeskScreen: { finding: 'not_found', parts: ({ screenId }) => ({ path: { id: screenId } }) },
   editDeskScreen: {
     finding: 'not_found',

@@ -31,6 +31,8 @@ export interface Victim {
   /** Whose screen it is, and a share that an operator has asked for. */
   readonly ownerId: string;
   readonly ownerContractId: string;
+  readonly ownerPayoutId: string;
+  readonly deskLogId: string;
   /** A refund that the provider refused. */
   readonly refundId: string;
   readonly bulkId: string;

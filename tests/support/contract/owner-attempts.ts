@@ -33,4 +33,12 @@ export const ownerAttempts = {
       body: { amount: 100, bankReference: 'NTRF 4711', paidOn: '2026-02-02' },
     }),
   },
+  reverseOwnerPayout: {
+    finding: 'not_found',
+    parts: ({ ownerPayoutId }) => ({
+      path: { id: ownerPayoutId },
+      headers: key(),
+      body: { reason: 'It went to somebody else' },
+    }),
+  },
 } as const satisfies Partial<Record<OperationId, Attempt>>;

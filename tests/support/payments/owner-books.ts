@@ -4,7 +4,7 @@ import type { TestServer } from '../server/start-test-server.ts';
 
 /**
  * What is true of any owners: what the accounts owe to each, advertiser by advertiser, is what it has earned with what was corrected, less
- * what was paid out; the platform's fee is the rest of what was shared; and each month of the rows is the ledger's, by the seller's days.
+ * what was paid out and not taken back; the platform's fee is the rest of what was shared; and each month of the rows is the ledger's, by the seller's days.
  */
 export async function expectOwnerBooks(server: TestServer): Promise<void> {
   expect(
@@ -12,7 +12,8 @@ export async function expectOwnerBooks(server: TestServer): Promise<void> {
       select o.name, p.owed, e.earned, x.paid from media_owners o
       cross join lateral (select coalesce(-sum(balance_minor), 0)::bigint as owed from ledger_accounts where owner_id = o.id) p
       cross join lateral (select coalesce(sum(payable_minor), 0)::bigint as earned from owner_earnings where owner_id = o.id) e
-      cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as paid from owner_payouts where owner_id = o.id) x
+      cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as paid from owner_payouts
+        where owner_id = o.id and reversed_on is null) x
       where p.owed <> e.earned - x.paid`),
     'accounts are what was earned and not paid out',
   ).toEqual([]);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { useDownload } from '#src/patterns/download/use-download.ts';
@@ -15,8 +16,20 @@ import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { LogChanges } from './LogChanges.tsx';
-import { deskLogMachine, downloadDeskLog, logQuery } from './log.actors.ts';
+import { type DeskLogEntry, deskLogMachine, downloadDeskLog, logQuery } from './log.actors.ts';
 import { deskOperations, kindWords, operationWords } from './log-words.ts';
+
+/** Whether it changed what a screen's fields say; a screen that is new has nothing to go back to. */
+const isOfCells = ({ kind, operation, changes }: DeskLogEntry): boolean =>
+  kind === 'screen' && undoable.has(operation) && changes.some(({ before }) => before !== null);
+
+const undoable: ReadonlySet<DeskLogEntry['operation']> = new Set([
+  'editDeskScreen',
+  'importDeskScreens',
+  'startScreenImport',
+  'retryScreenImport',
+  'import-screens',
+]);
 
 /** Whatever operators and the platform's commands changed, with what stood there before. */
 export function LogPage() {
@@ -102,7 +115,25 @@ export function LogPage() {
             heading: t('desk.log.who'),
             cell: ({ actorEmail }) => (actorEmail === null ? t('desk.log.command') : <bdi>{actorEmail}</bdi>),
           },
-          { heading: t('desk.import.changes'), cell: (entry) => <LogChanges entry={entry} /> },
+          {
+            heading: t('desk.import.changes'),
+            cell: (entry) => (
+              <span className="stack gap-1">
+                <LogChanges entry={entry} />
+                {isOfCells(entry) && (
+                  <Link
+                    to={`${path('deskScreen', { id: entry.subjectId })}?${new URLSearchParams({ undo: entry.id })}`}
+                    aria-label={t('desk.log.undoNamed', {
+                      name: isolate(entry.subjectName),
+                      at: format.dateTime(entry.at),
+                    })}
+                  >
+                    {t('desk.log.undo')}
+                  </Link>
+                )}
+              </span>
+            ),
+          },
         ]}
       />
     </div>

@@ -39,6 +39,7 @@ export const operationWords: Readonly<Record<DeskOperation, MessageId>> = {
   reconcileDay: 'desk.log.did.reconcileDay',
   recordInvoicePayment: 'desk.log.did.recordInvoicePayment',
   recordOwnerPayout: 'desk.log.did.recordOwnerPayout',
+  reverseOwnerPayout: 'desk.log.did.reverseOwnerPayout',
   registerScreenKey: 'desk.log.did.registerScreenKey',
   removeScreenPhoto: 'desk.log.did.removeScreenPhoto',
   requestCreditTerms: 'desk.log.did.requestCreditTerms',

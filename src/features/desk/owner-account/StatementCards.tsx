@@ -11,6 +11,7 @@ import { Banner } from '#src/ui/state/Banner.tsx';
 import { downloadOwnerStatement, type Statement } from './owner-account.actors.ts';
 import { StatementTables } from './StatementTables.tsx';
 
+const ReversalDialog = lazy(() => import('./ReversalDialog.tsx').then((part) => ({ default: part.ReversalDialog })));
 const PayoutDialog = lazy(() => import('./PayoutDialog.tsx').then((part) => ({ default: part.PayoutDialog })));
 
 interface StatementCardsProps {
@@ -25,6 +26,7 @@ export function StatementCards({ statement, onMonth, onChanged }: StatementCards
   const format = useFormat();
   const csv = useDownload();
   const [isPaying, setPaying] = useState(false);
+  const [reversing, setReversing] = useState<Statement['paidBy']>(null);
   const { owner, month, months, currency, opening, earned, corrected, paidOut, closing, gross } = statement;
   const money = (minor: number) => format.money(minor, currency);
   const shown = months.includes(month) ? months : [month, ...months];
@@ -64,10 +66,24 @@ export function StatementCards({ statement, onMonth, onChanged }: StatementCards
             <StatTile label={t('desk.payouts.paidOut')} value={money(paidOut === 0 ? 0 : -paidOut)} />
             <StatTile label={t('desk.payouts.closing')} value={money(closing)} />
           </dl>
-          <Standing statement={statement} onPay={() => setPaying(true)} />
+          <Standing statement={statement} onPay={() => setPaying(true)} onReverse={setReversing} />
         </div>
       </Card>
       <StatementTables statement={statement} />
+      {reversing && (
+        <Suspense>
+          <ReversalDialog
+            payout={reversing}
+            statement={statement}
+            onReversed={() => {
+              setReversing(null);
+              onChanged();
+            }}
+            onStale={onChanged}
+            onClose={() => setReversing(null)}
+          />
+        </Suspense>
+      )}
       {isPaying && (
         <Suspense>
           <PayoutDialog
@@ -85,14 +101,30 @@ export function StatementCards({ statement, onMonth, onChanged }: StatementCards
   );
 }
 
+interface StandingProps {
+  statement: Statement;
+  onPay: () => void;
+  onReverse: (payout: NonNullable<Statement['paidBy']>) => void;
+}
+
 /** Whether the statement is still open, to be paid, paid, or carried forward. */
-function Standing({ statement, onPay }: { statement: Statement; onPay: () => void }) {
+function Standing({ statement, onPay, onReverse }: StandingProps) {
   const t = useText();
   const format = useFormat();
   const { isClosed, due, paidBy, currency, month, to } = statement;
   if (paidBy)
     return (
-      <Banner tone="positive" title={t('desk.payouts.paid')}>
+      <Banner
+        tone="positive"
+        title={t('desk.payouts.paid')}
+        actions={
+          paidBy.month === month && (
+            <Button size="small" variant="stroked" tone="neutral" onClick={() => onReverse(paidBy)}>
+              {t('desk.payouts.reverse')}
+            </Button>
+          )
+        }
+      >
         {t(paidBy.month === month ? 'desk.payouts.paidText' : 'desk.payouts.paidLaterText', {
           amount: format.money(paidBy.amount, currency),
           month: format.month(paidBy.month),

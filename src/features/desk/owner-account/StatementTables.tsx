@@ -5,13 +5,13 @@ import { path } from '#src/lib/paths.ts';
 import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import type { Statement } from './owner-account.actors.ts';
-import { causeWords, sayShare } from './share-words.ts';
+import { causeWords, sayPaidOn, sayShare } from './share-words.ts';
 
 /** What a statement is made of: screen by screen, what went back, and what was transferred. */
 export function StatementTables({ statement }: { statement: Statement }) {
   const t = useText();
   const format = useFormat();
-  const { currency, lines, lineCount, corrections, correctionCount, payouts } = statement;
+  const { currency, lines, lineCount, corrections, correctionCount, payouts, reversals } = statement;
   const money = (minor: number) => format.money(minor, currency);
   return (
     <>
@@ -85,13 +85,33 @@ export function StatementTables({ statement }: { statement: Statement }) {
             items={payouts}
             idOf={({ id }) => id}
             columns={[
-              { heading: t('desk.payouts.day'), cell: ({ paidOn }) => format.date(paidOn) },
+              { heading: t('desk.payouts.day'), cell: (payout) => sayPaidOn(payout, t, format) },
               { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
               {
                 heading: t('desk.receivables.reference'),
                 cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
               },
               { heading: t('desk.payouts.recordedBy'), cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi> },
+              { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
+        </Card>
+      )}
+      {reversals.length > 0 && (
+        <Card title={t('desk.payouts.reversals')} flush>
+          <ListTable
+            caption={t('desk.payouts.reversals')}
+            items={reversals}
+            idOf={({ id }) => id}
+            columns={[
+              { heading: t('desk.payouts.day'), cell: ({ reversedOn }) => reversedOn && format.date(reversedOn) },
+              { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
+              {
+                heading: t('desk.receivables.reference'),
+                cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
+              },
+              { heading: t('desk.payouts.why'), cell: ({ reverseReason }) => <bdi>{reverseReason}</bdi> },
+              { heading: t('desk.payouts.reversedBy'), cell: ({ reversedBy }) => <bdi>{reversedBy}</bdi> },
               { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
             ]}
           />

@@ -83,6 +83,20 @@ export const contractDecision = defineAction<ContractVerdict, Contract>({
   },
 });
 
+interface Reversal {
+  readonly payoutId: string;
+  readonly reason: string;
+}
+
+/** Takes back a payout that was recorded in error (`reverseOwnerPayout`). */
+export const payoutReversal = defineAction<Reversal, Statement>({
+  blockers: ['transition_refused', 'payout_recorded', 'notFound'],
+  perform: ({ payoutId: id, reason }, { idempotencyKey, signal }) => {
+    const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey } };
+    return orFailure(bodyOf(api.POST('/dsp/desk/owner-payouts/{id}/reversal', { params, body: { reason }, signal })));
+  },
+});
+
 interface Recording {
   readonly ownerId: string;
   readonly month: string;

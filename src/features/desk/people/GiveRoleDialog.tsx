@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type DeskRole, needsOwner, takesTwo } from '#domain/session/platform-roles.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -8,6 +9,7 @@ import { useForm } from '#src/patterns/form/use-form.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { ReasonField } from '../four-eyes/ReasonField.tsx';
 import { reasonProblem } from '../four-eyes/reason.ts';
+import { LastReviewer } from './LastReviewer.tsx';
 import { type DeskPerson, roleGift } from './people.actors.ts';
 import { roleGiftWords } from './people-words.ts';
 
@@ -21,14 +23,11 @@ interface GiveRoleDialogProps {
 }
 
 /** Makes somebody a reviewer, or proposes them as an operator, with the reason that another operator decides by. */
-export function GiveRoleDialog({
-  page: { person, mediaOwners },
-  role,
-  onGiven,
-  onStale,
-  onClose,
-}: GiveRoleDialogProps) {
+export function GiveRoleDialog({ page, role, onGiven, onStale, onClose }: GiveRoleDialogProps) {
   const t = useText();
+  const { person, mediaOwners } = page;
+  const held = person.roles.find((one) => one.role === role)?.mediaOwner ?? '';
+  const [owner, setOwner] = useState(held);
   const isProposed = takesTwo[role];
   const words = roleGiftWords[role];
   const isOfOne = needsOwner(role);
@@ -73,12 +72,21 @@ export function GiveRoleDialog({
           label={t(isOfOne ? 'desk.screenPage.column.media_owner' : 'desk.people.reviewsFor')}
           name="mediaOwner"
           error={form.problems.mediaOwner}
-          onChange={() => form.forget('mediaOwner')}
-          defaultValue={person.roles.find((one) => one.role === role)?.mediaOwner ?? ''}
+          onChange={({ target }) => {
+            form.forget('mediaOwner');
+            setOwner(target.value);
+          }}
+          defaultValue={held}
           options={[
             { value: '', label: t(isOfOne ? 'desk.people.chooseOwner' : 'desk.people.allScreens') },
             ...mediaOwners.map((value) => ({ value, label: value })),
           ]}
+        />
+      )}
+      {!isProposed && (owner !== '' || !isOfOne) && (
+        <LastReviewer
+          page={page}
+          after={[...person.roles.filter((one) => one.role !== role), { role, mediaOwner: owner || null }]}
         />
       )}
     </FormDialog>

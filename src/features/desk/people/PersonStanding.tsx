@@ -8,6 +8,7 @@ import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
+import { LastReviewer } from './LastReviewer.tsx';
 import { PersonRequests } from './PersonRequests.tsx';
 import { type DeskPerson, roleRevocation } from './people.actors.ts';
 import { platformRoleWords, roleGiftWords, roleMay } from './people-words.ts';
@@ -90,6 +91,7 @@ export function PersonStanding({ page, onChanged, onStale }: PersonStandingProps
           blocked={{ title: t('desk.service.goneTitle'), text: <p>{t('desk.people.changed')}</p> }}
         >
           <p>{t('desk.people.revokeText')}</p>
+          <LastReviewer page={page} after={person.roles.filter(({ role }) => role !== subject.role)} />
         </ActionDialog>
       )}
       <Suspense>

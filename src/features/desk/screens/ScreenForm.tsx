@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -17,11 +17,15 @@ import { type EditedScreen, type ScreenEdit, type ScreenSheet, screenEdit, taken
 type Values = Readonly<Record<EditableColumn, string>>;
 type Problems = { readonly [Column in EditableColumn]?: string };
 
-interface ScreenFormProps {
+export interface ScreenFormProps {
   screen: ScreenSheet;
   onChanged: (screen: ScreenSheet) => void;
   /** It is not what is shown any more. */
   onStale: () => void;
+  /** What is put into the fields to begin with, to be looked at and saved. */
+  proposed?: ScreenEdit['cells'];
+  /** What is said of it. */
+  proposal?: ReactNode;
 }
 
 const valuesOf = ({ cells }: ScreenSheet): Values =>
@@ -34,7 +38,7 @@ const keptOf = (screen: ScreenSheet, shown = valuesOf(screen)) =>
   keptForm(`screen-edit:${screen.id}`, appStorage.get('userId'), shown);
 
 /** What changes a screen, takes that back, and does it again. Each time it is changed, the fields begin anew with what it says then. */
-export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
+export function ScreenForm({ screen, onChanged, onStale, proposed = [], proposal }: ScreenFormProps) {
   const t = useText();
   const [turn, setTurn] = useState(0);
   const [last, setLast] = useState<{ readonly edit: ScreenEdit; readonly isUndone: boolean } | null>(null);
@@ -51,9 +55,11 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
   });
   return (
     <>
+      {turn === 0 && proposal}
       <Fields
         key={turn}
         screen={screen}
+        proposed={turn === 0 ? proposed : []}
         isTurning={turning.isBusy}
         onDone={(result, edit) => edited(result, edit, false)}
         onStale={onStale}
@@ -91,6 +97,7 @@ export function ScreenForm({ screen, onChanged, onStale }: ScreenFormProps) {
 
 interface FieldsProps {
   screen: ScreenSheet;
+  proposed: ScreenEdit['cells'];
   isTurning: boolean;
   onDone: (result: EditedScreen, edit: ScreenEdit) => void;
   onStale: () => void;
@@ -98,12 +105,16 @@ interface FieldsProps {
   onForgotten: () => void;
 }
 
-function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps) {
+function Fields({ screen, proposed, isTurning, onDone, onStale, onForgotten }: FieldsProps) {
   const t = useText();
   // What others change meanwhile is not what was typed here.
   const [shown] = useState(() => valuesOf(screen));
   const keeping = keptOf(screen, shown);
   const [kept] = useState(() => keeping.read());
+  const [begun] = useState(() => ({
+    ...(kept ?? shown),
+    ...Object.fromEntries(proposed.map(({ column, after }) => [column, after])),
+  }));
   const [problems, setProblems] = useState<Problems>({});
   const [isSame, setSame] = useState(false);
   const editing = useAction(screenEdit, {
@@ -145,7 +156,7 @@ function Fields({ screen, isTurning, onDone, onStale, onForgotten }: FieldsProps
       {kept && <KeptNotice onForgotten={onForgotten} />}
       {columnGroups.map((group) => (
         <Card key={group.title} title={t(group.title)}>
-          <ScreenFields group={group} values={kept ?? shown} problems={form.problems} currency={screen.currency} />
+          <ScreenFields group={group} values={begun} problems={form.problems} currency={screen.currency} />
         </Card>
       ))}
       {failure && (

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
@@ -12,13 +12,19 @@ import { ScreenPlayer } from '../players/ScreenPlayer.tsx';
 import { ScreenForm } from './ScreenForm.tsx';
 import { ScreenPhoto } from './ScreenPhoto.tsx';
 import { ScreenService } from './ScreenService.tsx';
+import { ScreenUndo } from './ScreenUndo.tsx';
 import { screenSheetMachine } from './screen-page.actors.ts';
+
+/** A line of the log, whose change is to be taken back. */
+const isEntry = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A screen of the marketplace, to be changed cell by cell. */
 export function ScreenPage() {
   const t = useText();
   const texts = useResourceTexts();
   const id = requiredParam(useParams(), 'id');
+  const [search] = useSearchParams();
+  const undo = search.get('undo') ?? '';
   const resource = useResource(screenSheetMachine, id);
   usePageTitle(resource.data?.name ?? null);
   if (resource.data === null && isGone(resource.failure))
@@ -57,7 +63,11 @@ export function ScreenPage() {
           <ScreenPlayer id={screen.id} />
           <ScreenPhoto screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
           <p className="muted">{t('desk.screenPage.text')}</p>
-          <ScreenForm screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
+          {isEntry.test(undo) ? (
+            <ScreenUndo entryId={undo} screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
+          ) : (
+            <ScreenForm screen={screen} onChanged={resource.replace} onStale={resource.refresh} />
+          )}
         </div>
       )}
     </ResourceView>

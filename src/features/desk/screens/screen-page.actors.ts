@@ -13,6 +13,15 @@ export const screenSheetMachine = provideResource<ScreenSheet, string>({
     orFailure(bodyOf(api.GET('/dsp/desk/screens/{id}', { params: { path: { id } }, signal }))),
 });
 
+/** What takes a change of a screen back (`getScreenUndo`). */
+export const screenUndoMachine = provideResource<
+  Schema<'ScreenUndo'>,
+  { readonly id: string; readonly entryId: string }
+>({
+  fetchResource: (path, signal) =>
+    orFailure(bodyOf(api.GET('/dsp/desk/screens/{id}/undo/{entryId}', { params: { path }, signal }))),
+});
+
 export interface ScreenEdit {
   readonly id: string;
   readonly cells: readonly CellChange[];

@@ -6,6 +6,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { useToastHere } from '#src/ui/overlay/use-toast-here.ts';
 import { packageWatching, type WatchWish } from '../packages.actors.ts';
 
 interface WatchPackageProps {
@@ -20,6 +21,7 @@ interface WatchPackageProps {
  */
 export function WatchPackage({ item: { id, name, isWatched: isKnown }, onChanged }: WatchPackageProps) {
   const t = useText();
+  const tellHere = useToastHere();
   /** What was pressed last and is not on the server yet; null for nothing. */
   const [wish, setWish] = useState<boolean | null>(null);
   const isWatched = wish ?? isKnown;
@@ -36,7 +38,7 @@ export function WatchPackage({ item: { id, name, isWatched: isKnown }, onChanged
         return;
       }
       setWish(null);
-      showToast(
+      tellHere(
         t(answer.isWatched ? 'packages.watch.done' : 'packages.watch.ended', { name: isolate(name) }),
         'positive',
         {

@@ -4,14 +4,14 @@ import { Late, latePart } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
-import { type ListUrl, useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { PackageGrid } from '../PackageGrid.tsx';
-import { mappedPackagesMachine, packagesMachine } from '../packages.actors.ts';
+import { packagesMachine } from '../packages.actors.ts';
 import { PackageFilters } from './PackageFilters.tsx';
-import { isNarrowed, type PackageQuery, packageQuery } from './package-query.ts';
+import { isNarrowed, packageQuery } from './package-query.ts';
 
 const skeleton = (
   <div className="package-grid" aria-hidden="true">
@@ -25,13 +25,9 @@ const packagesMap = latePart(async () => (await import('./PackagesMap.tsx')).Pac
 
 /** Screens that are sold together, as a grid of cards or on a map. */
 export function PackagesPage() {
-  const { query, narrow } = useListUrl(packageQuery);
-  return <Packages key={query.view} query={query} narrow={narrow} />;
-}
-
-function Packages({ query, narrow }: ListUrl<PackageQuery>) {
   const t = useText();
-  const list = useResource(query.view === 'map' ? mappedPackagesMachine : packagesMachine, query);
+  const { query, narrow } = useListUrl(packageQuery);
+  const list = useResource(packagesMachine, query);
   const isLess = isNarrowed(query);
   const hasNone = !isLess && list.data?.items.length === 0;
   return (
