@@ -49,7 +49,7 @@ const english: readonly DemoOffer[] = [
     days: 30,
   },
   {
-    title: 'A fifth more plays in London',
+    title: '20% more plays in London',
     terms: 'Booked slots that would stay empty play you too. Twice per company.',
     kind: 'bonus_plays',
     bonusPercent: 20,
