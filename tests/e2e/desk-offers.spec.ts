@@ -72,14 +72,14 @@ test('an operator makes an offer of bonus plays, and a checkout says how many it
     screens,
     artworkIds: [artwork.id],
     startsInDays: 4,
-    budgetTotal: 50_000,
+    budgetTotal: 10_000,
   });
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, product.origin, 'advertiser@demo.test');
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=review`);
   const paying = page.locator('.pay-action');
-  await expect(paying.locator('.review-total')).toHaveText('$500.00');
+  await expect(paying.locator('.review-total')).toHaveText('$100.00');
   await expect(paying).toContainText(/More of it. adds about [\d,]+ plays, free of charge\./);
   expect(await seriousViolations(page)).toEqual([]);
   await paying.getByRole('button', { name: 'Go to payment' }).click();
