@@ -25,9 +25,10 @@ describe('bonus plays', () => {
   });
 
   it('lack the room that is not there, beyond what is rounded', () => {
-    expect(bonusLacking(1_000, 1_200, 20, 1)).toBe(0);
-    expect(bonusLacking(1_000, 1_198, 20, 1)).toBe(0);
-    expect(bonusLacking(1_000, 1_050, 20, 1)).toBe(150);
-    expect(bonusLacking(1_000, 1_000, 20, 3)).toBe(200);
+    expect(bonusLacking({ planned: 10_000, spent: 10_000, plays: 1_150 }, 1)).toBe(0);
+    expect(bonusLacking({ planned: 10_000, spent: 9_998, plays: 1_200 }, 1)).toBe(0);
+    // All slots are played as it is: a fifth more is a sixth less of the money.
+    expect(bonusLacking({ planned: 12_000, spent: 10_000, plays: 1_000 }, 1)).toBe(200);
+    expect(bonusLacking({ planned: 12_000, spent: 11_000, plays: 1_100 }, 3)).toBe(100);
   });
 });

@@ -13,9 +13,15 @@ export const isBonusPlay = (number: number, percent: number): boolean =>
 /** What a play costs on average where some are free, as a part of its price: 0 to 1. */
 export const paidPart = (percent: number): number => 100 / (100 + percent);
 
-/** How many plays a bonus lacks room for: `plain` are expected without it, `withBonus` with it. 0 where all of it fits. */
-export const bonusLacking = (plain: number, withBonus: number, percent: number, lines: number): number => {
-  const lacking = Math.ceil((plain * (100 + percent)) / 100 - withBonus);
+/**
+ * How many plays a bonus lacks room for: with it all of the money is still to be played. `planned` is spent without it, `spent` and `plays` are
+ * what is expected with it, minor units. 0 where all of it fits.
+ */
+export function bonusLacking(
+  { planned, spent, plays }: { readonly planned: number; readonly spent: number; readonly plays: number },
+  lines: number,
+): number {
   // What is expected of each line is rounded, once without the bonus and once with it.
-  return lacking > 2 * lines ? lacking : 0;
-};
+  if (planned - spent <= 2 * lines || spent <= 0) return 0;
+  return Math.ceil(plays * (planned / spent - 1));
+}

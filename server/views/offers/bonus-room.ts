@@ -1,4 +1,4 @@
-import { bonusLacking } from '#domain/offers/bonus-plays.ts';
+import { bonusAmong, bonusLacking } from '#domain/offers/bonus-plays.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -8,7 +8,7 @@ import { forecastPlan } from '../forecasts/forecast-plan.ts';
 
 /** What a bonus would be for a draft. */
 export interface BonusRoom {
-  /** So many plays come on top, as they are expected. */
+  /** So many of all plays are free, as they are expected. */
   readonly plays: number;
   /** So many of them the slots that it books have no room for. */
   readonly lacking: number;
@@ -25,29 +25,23 @@ export function bonusRooms(
   lines: readonly Line[],
 ): (percent: number) => Promise<BonusRoom | null> {
   const { id: campaignId, startDate, endDate, pacing, budgetMinor, dailyCapMinor, currencyCode } = campaign;
-  const expected = async (bonusPercent?: number): Promise<number> => {
+  const expected = async (bonus: { readonly bonusPercent?: number }) => {
     const plan = {
       ...{ campaignId, startDate: startDate ?? '', endDate: endDate ?? '', pacing, budgetTotal: budgetMinor ?? 0 },
       ...(dailyCapMinor === null ? {} : { dailyCap: dailyCapMinor }),
       lines: [...lines],
     };
-    const { plays } = await forecastPlan(
-      tx,
-      plan,
-      currencyCode,
-      clock,
-      bonusPercent === undefined ? {} : { bonusPercent },
-    );
-    return plays.expected;
+    const { plays, spend } = await forecastPlan(tx, plan, currencyCode, clock, bonus);
+    return { plays: plays.expected, spent: spend.expected };
   };
-  let plain: number | undefined;
-  return async (percent) => {
+  let planned: number | undefined;
+  return async (bonusPercent) => {
     try {
-      plain ??= await expected();
-      const raised = await expected(percent);
+      planned ??= (await expected({})).spent;
+      const { plays, spent } = await expected({ bonusPercent });
       return {
-        plays: Math.max(0, Math.round(raised - plain)),
-        lacking: bonusLacking(plain, raised, percent, lines.length),
+        plays: bonusAmong(Math.round(plays), bonusPercent),
+        lacking: bonusLacking({ planned, spent, plays }, lines.length),
       };
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'invalid_request') return null;
