@@ -5,6 +5,7 @@ const played = (day: string, spend: number, lineId = 'a'): PlayedDay => ({
   lineId,
   day,
   plays: 1,
+  bonusPlays: 0,
   impressions: 2,
   spend,
 });

@@ -7,6 +7,8 @@ export interface PlayedDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly plays: number;
+  /** Of these: free of charge by an offer. */
+  readonly bonusPlays: number;
   readonly impressions: number;
   /** Millionths of the major unit. */
   readonly spend: number;
@@ -64,13 +66,15 @@ const placeOf = (takers: readonly Taker[], lineId: string): Place | undefined =>
 
 function take({ taker, index }: Place, played: PlayedDay, charged: number): void {
   const position = index + 1;
-  const { lineId, day, plays, impressions, spend } = played;
+  const { lineId, day, plays, bonusPlays, impressions, spend } = played;
   const key = `${position}/${day}`;
-  const known = taker.days.get(key) ?? { position, day, lineIds: [], plays: 0, impressions: 0, spend: 0, charged: 0 };
+  const nothing = { plays: 0, bonusPlays: 0, impressions: 0, spend: 0, charged: 0 };
+  const known = taker.days.get(key) ?? { position, day, lineIds: [], ...nothing };
   taker.days.set(key, {
     ...known,
     lineIds: [...known.lineIds, lineId],
     plays: known.plays + plays,
+    bonusPlays: known.bonusPlays + bonusPlays,
     impressions: known.impressions + impressions,
     spend: known.spend + spend,
     charged: known.charged + charged,

@@ -10,6 +10,7 @@ import {
 const terms: OfferTerms = {
   kind: 'percentage',
   percentOff: 15,
+  bonusPercent: null,
   price: null,
   withinDays: null,
   appliesTo: 'any',
@@ -86,6 +87,18 @@ describe('an offer', () => {
     expect(failed({ appliesTo: 'packages', packageIds: ['one'] }, { of })).toEqual([]);
     expect(failed({ appliesTo: 'packages', packageIds: ['two'] }, { of })).toEqual([{ code: 'other_package' }]);
     expect(failed({ appliesTo: 'screens' }, { of })).toEqual([{ code: 'no_packages' }]);
+  });
+
+  it('of bonus plays leaves the price as it is, and needs room for all of them', () => {
+    const bonus = { kind: 'bonus_plays', percentOff: null, bonusPercent: 20 } as const;
+    expect(priceWith({ ...terms, ...bonus }, 100_001)).toEqual({ net: 100_001, saved: 0 });
+    expect(failed(bonus)).toEqual([]);
+    expect(failed(bonus, { of: { ...campaign, bonusLacking: 12 } })).toEqual([{ code: 'already_full', by: 12 }]);
+    // What else is in the way is told first: room is not asked for before.
+    const of = { ...campaign, bonusLacking: 12 };
+    expect(failed({ ...bonus, quota: 1 }, { at: { ...standing, taken: 1 }, of })).toEqual([
+      { code: 'used_up', limit: 1 },
+    ]);
   });
 
   it('takes its part off, or has a price of its own', () => {

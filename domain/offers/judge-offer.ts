@@ -2,8 +2,10 @@ import { addDays } from '#domain/planner/zone.ts';
 
 /** What an offer says about its price and its conditions; an empty list leaves a condition out. */
 export interface OfferTerms {
-  readonly kind: 'percentage' | 'fixed_price' | 'last_minute';
+  readonly kind: 'percentage' | 'fixed_price' | 'last_minute' | 'bonus_plays';
   readonly percentOff: number | null;
+  /** Of a bonus: free plays for each hundred that are paid for. */
+  readonly bonusPercent: number | null;
   /** Minor units. */
   readonly price: number | null;
   /** The start is no more days away than that. */
@@ -41,6 +43,8 @@ export interface OfferedCampaign {
   readonly endDate: string;
   readonly packageId: string | null;
   readonly screens: readonly { readonly city: string; readonly venueType: number }[];
+  /** So many plays of this bonus the slots that it books have no room for; absent where that is not known or not asked. */
+  readonly bonusLacking?: number;
 }
 
 export type OfferCondition =
@@ -56,9 +60,10 @@ export type OfferCondition =
   | 'starts_too_early'
   | 'ends_too_late'
   | 'starts_too_late'
-  | 'no_saving';
+  | 'no_saving'
+  | 'already_full';
 
-/** What stands in the way: the bound that is missed, a day or minor units, and by how many days, units or screens. */
+/** What stands in the way: the bound that is missed, a day or minor units, and by how many days, units, screens or plays. */
 export interface FailedCondition {
   readonly code: OfferCondition;
   readonly limit?: string | number;
@@ -86,8 +91,9 @@ const strangers = ({ cities, venues }: OfferTerms, { screens }: OfferedCampaign)
       (venues.length > 0 && !venues.some((venue) => isOfVenue(venueType, venue))),
   ).length;
 
-/** The price with an offer, whether or not it may be had. */
+/** The price with an offer, whether or not it may be had; a bonus leaves it as it is. */
 export function priceWith({ kind, percentOff, price }: OfferTerms, budget: number): OfferPrice {
+  if (kind === 'bonus_plays') return { net: budget, saved: 0 };
   const net =
     kind === 'fixed_price' ? (price ?? budget) : Math.max(1, Math.round((budget * (100 - (percentOff ?? 0))) / 100));
   return { net, saved: budget - net };
@@ -126,6 +132,10 @@ export function failedConditions(
     const latest = addDays(today, terms.withinDays);
     if (startDate > latest) failed.push({ code: 'starts_too_late', limit: latest, by: daysBetween(latest, startDate) });
   }
-  if (failed.length === 0 && priceWith(terms, budget).saved <= 0) failed.push({ code: 'no_saving' });
+  if (failed.length > 0) return failed;
+  if (terms.kind === 'bonus_plays') {
+    const { bonusLacking = 0 } = campaign;
+    if (bonusLacking > 0) failed.push({ code: 'already_full', by: bonusLacking });
+  } else if (priceWith(terms, budget).saved <= 0) failed.push({ code: 'no_saving' });
   return failed;
 }

@@ -61,6 +61,22 @@ describe('a log of plays', () => {
     );
   });
 
+  it('has a mark of a free play in its hash, which cannot be taken off or put on', async () => {
+    const free = { ...play(2), cost: 0, bonus: true as const };
+    const part = `"2026-06-10T10:02:00.000Z",120,10000,10000,12345678,0,"2026-06-10T10:02:12.000Z","bonus"]`;
+    expect(entryText('ab', free)).toContain(part);
+    const marked = logOf([play(1), free, play(3)]);
+    expect(await verifyPlayLog(marked, digest)).toMatchObject({ kind: 'intact' });
+    expect(readPlayLog(JSON.stringify(marked))).toEqual(marked);
+    const change = (place: number, to: (entry: ChainedEntry) => ChainedEntry) =>
+      verifyPlayLog({ ...marked, entries: marked.entries.map((one, at) => (at === place ? to(one) : one)) }, digest);
+    const changed = (place: number) => ({ kind: 'broken', breaks: [{ kind: 'changed', place }] });
+    expect(await change(1, ({ bonus: _, ...entry }) => entry)).toMatchObject(changed(1));
+    expect(await change(2, (entry) => ({ ...entry, bonus: true }))).toMatchObject(changed(2));
+    const odd = { ...marked, entries: marked.entries.map((entry) => ({ ...entry, bonus: false })) };
+    expect(readPlayLog(JSON.stringify(odd))).toBeNull();
+  });
+
   it.each<[string, readonly ChainedEntry[], readonly { kind: string; place: number }[]]>([
     [
       'a play was made dearer',

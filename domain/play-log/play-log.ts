@@ -24,6 +24,8 @@ export interface PlayLogEntry {
   /** Millionths of the currency's major unit. */
   readonly cost: number;
   readonly receivedAt: string;
+  /** It is free of charge by an offer; absent of all others. */
+  readonly bonus?: true;
 }
 
 export interface ChainedEntry extends PlayLogEntry {
@@ -52,7 +54,7 @@ export type Digest = (text: string) => string | Promise<string>;
 /** What the first entry stands on: no log passes for another campaign's or day's. */
 export const firstText = (campaignId: string, day: string): string => `${PLAY_LOG_FORMAT}\n${campaignId}\n${day}`;
 
-/** What an entry's hash is taken of: the hash before, a line feed, and the entry as a JSON array without spaces. */
+/** What an entry's hash is taken of: the hash before, a line feed, and the entry as a JSON array without spaces. A free play has one part more. */
 export const entryText = (previous: string, entry: PlayLogEntry): string =>
   `${previous}\n${JSON.stringify([
     entry.seq,
@@ -67,6 +69,7 @@ export const entryText = (previous: string, entry: PlayLogEntry): string =>
     entry.impressions,
     entry.cost,
     entry.receivedAt,
+    ...(entry.bonus ? ['bonus'] : []),
   ])}`;
 
 /**
@@ -137,6 +140,7 @@ function isEntry(value: unknown): value is ChainedEntry {
   const entry = value as Record<keyof ChainedEntry, unknown>;
   return (
     [entry.id, entry.lineId, entry.artworkId, entry.screenId, entry.startedAt, entry.receivedAt].every(isText) &&
+    (entry.bonus === undefined || entry.bonus === true) &&
     [entry.seq, entry.utcOffsetMin, entry.durationMs, entry.completed, entry.impressions, entry.cost].every(
       Number.isSafeInteger,
     ) &&

@@ -34,6 +34,7 @@ interface FiguresRow {
   readonly instanceId: string;
   readonly plays: number;
   readonly impressions: number;
+  readonly bonusPlays: number;
   readonly costMicros: number;
   readonly currencyCode: string;
   readonly lastPlayAt: string | null;
@@ -90,7 +91,7 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
         events: await tx.rows<EventRow>(sql`
           select id, namespace_id, instance_id, type, payload from events where created_at > now() - ${lookBack}::interval order by id`),
         figures: await tx.rows<FiguresRow>(sql`
-          select t.campaign_id, t.namespace_id, t.instance_id, t.plays, t.impressions, t.cost_micros, t.last_play_at, t.updated_at, c.currency_code
+          select t.campaign_id, t.namespace_id, t.instance_id, t.plays, t.bonus_plays, t.impressions, t.cost_micros, t.last_play_at, t.updated_at, c.currency_code
           from campaign_totals t join campaigns c on c.id = t.campaign_id where t.updated_at > ${new Date(figuresSince.getTime() - figuresLookBackMs)}::timestamptz
           order by t.updated_at`),
       }));
@@ -102,9 +103,13 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
       for (const row of figures) {
         if (Date.parse(row.updatedAt) > figuresSince.getTime()) figuresSince = new Date(row.updatedAt);
         if (earlier.get(row.campaignId) === row.updatedAt) continue;
-        const { campaignId: id, plays, impressions, lastPlayAt } = row;
+        const { campaignId: id, plays, bonusPlays, impressions, lastPlayAt } = row;
         const spend = microsToMinor(row.costMicros, row.currencyCode);
-        deliver(row, { id: null, type: 'campaign.figures', payload: { id, plays, impressions, spend, lastPlayAt } });
+        deliver(row, {
+          id: null,
+          type: 'campaign.figures',
+          payload: { id, plays, bonusPlays, impressions, spend, lastPlayAt },
+        });
       }
     } catch (error) {
       if (!(error instanceof DatabaseAwayError))

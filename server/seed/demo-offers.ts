@@ -49,6 +49,18 @@ const english: readonly DemoOffer[] = [
     days: 30,
   },
   {
+    title: '20% more plays in London',
+    terms: 'Booked slots that would stay empty play you too. Twice per company.',
+    kind: 'bonus_plays',
+    bonusPercent: 20,
+    appliesTo: 'screens',
+    cities: ['london'],
+    leastBudget: 1_000_000,
+    quota: 100,
+    perCompany: 2,
+    days: 60,
+  },
+  {
     title: 'Welcome, 10% off',
     terms: 'Once per company, on any campaign.',
     kind: 'percentage',
@@ -83,6 +95,18 @@ const arabic: readonly DemoOffer[] = [
     days: 45,
   },
   {
+    title: 'عروض أكثر بمقدار الخُمس في دبي',
+    terms: 'تُعرض حملتك أيضًا في المساحات المحجوزة التي كانت ستبقى فارغة، مرتين لكل شركة.',
+    kind: 'bonus_plays',
+    bonusPercent: 20,
+    appliesTo: 'screens',
+    cities: ['dubai'],
+    leastBudget: 4_000_000,
+    quota: 100,
+    perCompany: 2,
+    days: 60,
+  },
+  {
     title: 'أهلًا بكم: خصم 10%',
     terms: 'مرة واحدة لكل شركة، على أي حملة.',
     kind: 'percentage',
@@ -115,6 +139,7 @@ async function makeDemoOffer(
   const today = localDate((await readOfferSeller(tx, namespaceId)).timezone, clock.business().getTime());
   await makeOffer(context, {
     percentOff: null,
+    bonusPercent: null,
     price: null,
     withinDays: null,
     appliesTo: 'any',

@@ -10,8 +10,23 @@ describe('a live event', () => {
       status: 'live',
     });
     expect(
-      toLiveEvent('campaign.figures', { id: 'a', plays: 3, impressions: 4.5, spend: 6, lastPlayAt: null }),
-    ).toEqual({ name: 'campaign.figures', id: 'a', plays: 3, impressions: 4.5, spend: 6, lastPlayAt: null });
+      toLiveEvent('campaign.figures', {
+        id: 'a',
+        plays: 3,
+        bonusPlays: 1,
+        impressions: 4.5,
+        spend: 6,
+        lastPlayAt: null,
+      }),
+    ).toEqual({
+      name: 'campaign.figures',
+      id: 'a',
+      plays: 3,
+      bonusPlays: 1,
+      impressions: 4.5,
+      spend: 6,
+      lastPlayAt: null,
+    });
     expect(toLiveEvent('company.changed', { id: 'a', status: 'blocked' })).toEqual({
       name: 'company.changed',
       id: 'a',
@@ -27,8 +42,15 @@ describe('a live event', () => {
 });
 
 describe('figures that were heard', () => {
-  const asked = { plays: 10, impressions: 100, spend: 5, asOf: '2026-03-01T10:00:00Z', lastPlayAt: null };
-  const heard = { plays: 12, impressions: 120, spend: 6, lastPlayAt: '2026-03-01T10:05:00Z' };
+  const asked = {
+    plays: 10,
+    bonusPlays: 1,
+    impressions: 100,
+    spend: 5,
+    asOf: '2026-03-01T10:00:00Z',
+    lastPlayAt: null,
+  };
+  const heard = { plays: 12, bonusPlays: 2, impressions: 120, spend: 6, lastPlayAt: '2026-03-01T10:05:00Z' };
 
   it('overtake those that were asked for before', () => {
     expect(overtake(asked, heard)).toEqual({ ...heard, asOf: '2026-03-01T10:05:00Z' });

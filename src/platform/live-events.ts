@@ -5,6 +5,8 @@ export type LiveEvent =
       readonly name: 'campaign.figures';
       readonly id: string;
       readonly plays: number;
+      /** Of these: free of charge by an offer. */
+      readonly bonusPlays: number;
       readonly impressions: number;
       /** Minor units. */
       readonly spend: number;
@@ -46,7 +48,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
   if (name === 'live.resumed') return { name };
   if (!isRecord(data) || !isText(data.id)) return null;
-  const { id, status, plays, impressions, spend, lastPlayAt } = data;
+  const { id, status, plays, bonusPlays, impressions, spend, lastPlayAt } = data;
   switch (name) {
     case 'campaign.changed':
     case 'artwork.changed':
@@ -59,7 +61,15 @@ export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
       return { name, id };
     case 'campaign.figures':
       return typeof plays === 'number' && typeof impressions === 'number' && typeof spend === 'number'
-        ? { name, id, plays, impressions, spend, lastPlayAt: isText(lastPlayAt) ? lastPlayAt : null }
+        ? {
+            name,
+            id,
+            plays,
+            bonusPlays: typeof bonusPlays === 'number' ? bonusPlays : 0,
+            impressions,
+            spend,
+            lastPlayAt: isText(lastPlayAt) ? lastPlayAt : null,
+          }
         : null;
     default:
       return null;

@@ -5,6 +5,7 @@ type LiveFigures = Extract<LiveEvent, { name: 'campaign.figures' }>;
 
 interface Figures {
   readonly plays: number;
+  readonly bonusPlays: number;
   readonly impressions: number;
   readonly spend: number;
   readonly asOf: string;
@@ -25,9 +26,9 @@ subscribeLive((event) => {
 /** Figures as they were asked for, overtaken by what was heard since: plays only ever grow. */
 export function overtake<F extends Figures>(figures: F, heard: Omit<LiveFigures, 'id' | 'name'> | undefined): F {
   if (!heard || heard.plays <= figures.plays) return figures;
-  const { plays, impressions, spend, lastPlayAt } = heard;
+  const { plays, bonusPlays, impressions, spend, lastPlayAt } = heard;
   const asOf = lastPlayAt && Date.parse(lastPlayAt) > Date.parse(figures.asOf) ? lastPlayAt : figures.asOf;
-  return { ...figures, plays, impressions, spend, lastPlayAt, asOf };
+  return { ...figures, plays, bonusPlays, impressions, spend, lastPlayAt, asOf };
 }
 
 function onHeard(listener: () => void): () => void {

@@ -7,6 +7,8 @@ import { reconcilePayments } from '#server/jobs/reconcile-payments.ts';
 import { sharePlays } from '#server/jobs/share-plays.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { beginDay } from '../support/campaigns/begin-day.ts';
+import { businessDay, dayAfter } from '../support/campaigns/book-campaign.ts';
+import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { expectBalanced } from '../support/payments/ledger.ts';
 import { expectOwnerBooks } from '../support/payments/owner-books.ts';
 import { giveScreens, ownerNamed, promiseShare } from '../support/payments/promise-share.ts';
@@ -118,6 +120,7 @@ describe(`random lives of seed ${seed}`, () => {
     await Promise.all(lives.map((life) => life.signIn()));
     await Promise.all(lives.map((life) => life.begin()));
     await promiseShares();
+    await promiseBonus();
   });
   afterAll(() => server.stop());
 
@@ -136,6 +139,15 @@ describe(`random lives of seed ${seed}`, () => {
       await giveScreens(server, name, [screen.id]);
       await promiseShare([asks, agrees], await ownerNamed(asks, name), bps);
     }
+  };
+
+  /** Of one tenant every campaign with room for it has a third of its plays on top, for nothing. */
+  const promiseBonus = async () => {
+    const [operator] = lives[0]?.operators ?? [];
+    if (!operator) throw new Error('There is an operator');
+    const today = await businessDay(operator, 'Europe/London');
+    const bonus = { kind: 'bonus_plays', percentOff: null, bonusPercent: 33, bookTo: dayAfter(today, 90) } as const;
+    await bodyOf(makeOffer(operator, today, bonus));
   };
 
   const run = async () => {
@@ -170,6 +182,7 @@ describe(`random lives of seed ${seed}`, () => {
       await expectBooks();
       await expectDocuments();
       await expectShares();
+      await expectBonus();
     } catch (error) {
       console.error(
         `LIVES_SEED=${seed}\n${lives.map(({ email, diary }) => `${email}: ${diary.join(', ')}`).join('\n')}`,
@@ -319,6 +332,22 @@ describe(`random lives of seed ${seed}`, () => {
     const spent = Math.round((played?.micros ?? 0) / (played?.digits ?? 1));
     if (played?.isCompleted) expect(charged, campaign).toBe(spent);
     else expect(charged, campaign).toBeLessThanOrEqual(spent);
+  }
+
+  /** All plays are paid for or free, by every sum of them, and the free ones never more than was promised. */
+  async function expectBonus() {
+    const odd = await server.rows(sql`
+      select c.id, t.plays, t.bonus_plays, s.plays as single, s.free, h.free as of_hours, d.free as of_days from campaigns c
+      join campaign_totals t on t.campaign_id = c.id
+      cross join lateral (select count(*) as plays, count(*) filter (where is_bonus) as free,
+        count(*) filter (where is_bonus and cost_micros <> 0) as dear from plays where campaign_id = c.id and billable) s
+      cross join lateral (select coalesce(sum(bonus_plays), 0) as free from play_hours where campaign_id = c.id) h
+      cross join lateral (select coalesce(sum(bonus_plays), 0) as free from play_days where campaign_id = c.id) d
+      where t.plays <> s.plays or t.bonus_plays <> s.free or h.free <> s.free or d.free <> s.free or s.dear > 0
+        or s.free * 100 > (s.plays - s.free) * 33`);
+    expect(odd, 'campaigns whose free plays do not add up').toEqual([]);
+    const given = await server.rows(sql`select 1 from offer_uses where bonus_percent is not null limit 1`);
+    expect(given, 'somebody had a bonus').toHaveLength(1);
   }
 
   /** Day by day, movement by movement, the ledger and the provider say the same. */

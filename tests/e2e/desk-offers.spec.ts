@@ -1,5 +1,6 @@
 import { seriousViolations } from '../support/browser/audit.ts';
 import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { createDraft, key, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
 import { apiUser, bodyOf } from '../support/people/api-user.ts';
 
 test('an operator makes an offer, looks at it, begins it and ends it', async ({ page, product }) => {
@@ -38,4 +39,61 @@ test('an operator makes an offer, looks at it, begins it and ends it', async ({ 
   await expect(row).toContainText('Withdrawn');
   await expect(row.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   expect(await shown()).not.toContain('Winter weeks');
+});
+
+test('an operator makes an offer of bonus plays, and a checkout says how many it adds for nothing', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin, 'operator@demo.test');
+  await page.goto(`${product.origin}/desk/offers`);
+  await page.getByRole('button', { name: 'New offer' }).click();
+  const form = page.getByRole('dialog', { name: 'New offer' });
+  await form.getByLabel('Kind of offer').selectOption('Bonus plays');
+  await expect(form.getByText('nothing is oversold')).toBeVisible();
+  await expect(form.getByLabel('Percent off')).toHaveCount(0);
+  await expect(form.getByRole('option', { name: 'On any package' })).toHaveCount(0);
+  await form.getByLabel('Title').fill('More of it');
+  await form.getByLabel('Free plays').fill('101');
+  await form.getByRole('button', { name: 'Create offer' }).click();
+  await expect(form.getByText('A whole number from 1 to 100.')).toBeVisible();
+  await form.getByLabel('Free plays').fill('20');
+  await form.getByRole('button', { name: 'Create offer' }).click();
+  const preview = page.getByRole('dialog', { name: 'What advertisers see' });
+  await expect(preview).toContainText('+20% plays, free');
+  expect(await seriousViolations(page)).toEqual([]);
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'More of it' })).toContainText('+20% plays, free');
+
+  const advertiser = await apiUser(product, 'advertiser@demo.test');
+  const screens = await pickScreens(advertiser, 2);
+  const artwork = await uploadedArtwork(product, advertiser, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
+  const { id } = await createDraft(advertiser, {
+    screens,
+    artworkIds: [artwork.id],
+    startsInDays: 4,
+    budgetTotal: 10_000,
+  });
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, product.origin, 'advertiser@demo.test');
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=review`);
+  const paying = page.locator('.pay-action');
+  await expect(paying.locator('.review-total')).toHaveText('$100.00');
+  await expect(paying).toContainText(/More of it. adds about [\d,]+ plays, free of charge\./);
+  expect(await seriousViolations(page)).toEqual([]);
+  await paying.getByRole('button', { name: 'Go to payment' }).click();
+  const added = page.locator('.order-sum').filter({ hasText: '+20% plays, free' });
+  await expect(added).toContainText('More of it');
+  await expect(added).toContainText('$0.00');
+  // Nobody after this is given it.
+  const operator = await apiUser(product, 'operator@demo.test');
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/offers'));
+  const made = items.find(({ title }) => title === 'More of it');
+  await bodyOf(
+    operator.api.POST('/dsp/desk/offers/{id}/changes', {
+      params: { path: { id: made?.id ?? '' }, header: key() },
+      body: { change: 'withdraw' },
+    }),
+  );
 });

@@ -26,7 +26,7 @@ const campaign = (number: number): Schemas['CampaignUnderWay'] => ({
   endDate: '2026-04-10',
   budgetTotal: 100_000,
   currency: 'USD',
-  figures: { plays: 210, impressions: 630, spend: 20_000, provenance: 'measured', asOf: now },
+  figures: { plays: 210, bonusPlays: 0, impressions: 630, spend: 20_000, provenance: 'measured', asOf: now },
   updatedAt: now,
   version: 1,
   reviewDueAt: null,
@@ -63,7 +63,7 @@ const answerWith = async (page: Page, count: number) => {
       json: {
         running: Array.from({ length: Math.min(count, 50) }, (_, number) => campaign(number)),
         attention: [],
-        totals: { plays: 350, impressions: 1050, spend: 17_500, provenance: 'measured', asOf: now },
+        totals: { plays: 350, bonusPlays: 0, impressions: 1050, spend: 17_500, provenance: 'measured', asOf: now },
         days,
         campaigns: count,
         underWay: count,

@@ -79,7 +79,7 @@ test('an offer is found, remembered and applied, and a code says why it cannot b
   await signIn(page, product.origin, 'rival@demo.test');
   await page.goto(`${product.origin}/marketplace/offers`);
   const cards = page.locator('.offer-card');
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(4);
   await page.getByLabel('Kind of offer').selectOption('Special price');
   await expect(page).toHaveURL(/kind=fixed_price/);
   await expect(cards).toHaveCount(1);

@@ -83,7 +83,7 @@ interface Judged {
   readonly hourOfWeek: number | null;
   /** Decimal; 0 when not billable. */
   readonly impressions: number;
-  /** Whole micros; 0 when not billable. */
+  /** Whole micros; 0 when not billable, and of a bonus. */
   readonly costMicros: number;
 }
 
@@ -100,6 +100,8 @@ export interface PlayToJudge {
   readonly clockNow: Date;
   /** Whether the screen was out of service when the play started. */
   readonly isOut: boolean;
+  /** It is free of charge by an offer, should it count. */
+  readonly isBonus?: boolean;
   /** Billable plays of the same line, screen and loop that are recorded under other ids. */
   readonly playsInLoop: number;
 }
@@ -138,7 +140,7 @@ export function judgePlay(input: PlayToJudge): PlayVerdict {
   const when = { loopIndex: loopIndexAt(screen.loopLengthS, at), localDate: date, hourOfWeek: hour };
   const reason = reasonNotToBill(input, at, hour, date);
   if (reason) return { verdict: 'not_billable', reason, ...when, ...nothing };
-  const costMicros = playCostMicros(screen, hour, booking?.schedule);
+  const costMicros = input.isBonus ? 0 : playCostMicros(screen, hour, booking?.schedule);
   const limits = [
     ['budget_spent', booking?.moneyLeftMicros],
     ['line_budget_spent', booking?.lineLeftMicros],

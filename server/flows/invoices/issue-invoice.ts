@@ -38,8 +38,8 @@ interface Subject {
   readonly language: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** The offer that it is cheaper by; null for none, and for what a change adds. */
-  readonly offer: string | null;
+  /** The offer that it is cheaper by, or has free plays by; null for none, and for what a change adds. */
+  readonly offer: { readonly title: string; readonly bonusPercent: number | null } | null;
 }
 
 /** What an order is of. */
@@ -47,7 +47,7 @@ const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
   tx.one<Subject>(sql`
     select o.namespace_id, o.instance_id, o.campaign_id, c.name as campaign_name, c.po_number, o.id as order_id, o.currency_code as currency,
       o.tax, coalesce(u.locale, n.locale) as language, c.start_date, c.end_date,
-      (select f.title from offer_uses x join offers f on f.id = x.offer_id where x.campaign_id = c.id and x.status ${isTaken}
+      (select jsonb_build_object('title', f.title, 'bonusPercent', x.bonus_percent) from offer_uses x join offers f on f.id = x.offer_id where x.campaign_id = c.id and x.status ${isTaken}
         and not exists (select 1 from campaign_edits e where e.order_id = o.id)) as offer
     from orders o join campaigns c on c.id = o.campaign_id join namespaces n on n.id = o.namespace_id
       left join users u on u.namespace_id = o.namespace_id and u.user_id = o.created_by
@@ -197,7 +197,29 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
 
 /** What is sold, with the offer that it is cheaper by. */
 function described(line: string, { offer, language }: Subject): string {
-  return offer === null ? line : textsIn(language).t('invoices.withOffer', { line, offer });
+  if (offer === null || offer.bonusPercent !== null) return line;
+  return textsIn(language).t('invoices.withOffer', { line, offer: offer.title });
+}
+
+/** The lines of a document, with one of nothing for the free plays that belong to what it charges. */
+function withBonus(lines: readonly KeptLine[], { offer, language, campaignName: campaign }: Subject): KeptLine[] {
+  const [first] = lines;
+  if (!first || !offer || offer.bonusPercent === null) return [...lines];
+  const { t, tag } = textsIn(language);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'always' }).format(
+    offer.bonusPercent / 100,
+  );
+  const days = lines.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  return [
+    ...lines,
+    {
+      lineId: null,
+      description: t('invoices.bonus', { campaign, percent, offer: offer.title }),
+      startDate: days[0] ?? first.startDate,
+      endDate: days.at(-1) ?? first.endDate,
+      net: 0,
+    },
+  ];
 }
 
 /** The lines of an order as its invoice words them; one for all where a change takes from some to give to others. */
@@ -249,7 +271,7 @@ export async function issueInvoice(
   const { tx } = issuing;
   const subject = await readSubject(tx, payment.orderId);
   const net = payment.amountMinor - payment.taxMinor;
-  const lines = await linesOf(tx, payment, subject, net);
+  const lines = withBonus(await linesOf(tx, payment, subject, net), subject);
   await issue(issuing, subject, {
     kind: 'invoice',
     lines,
@@ -281,7 +303,7 @@ export async function issueCaptured(issuing: Issuing, { orderId, net, tax, from,
   const description = described(t('invoices.captured', { campaign: subject.campaignName }), subject);
   const id = await issue(issuing, subject, {
     kind: 'invoice',
-    lines: [{ lineId: null, description, startDate: from, endDate: to, net }],
+    lines: withBonus([{ lineId: null, description, startDate: from, endDate: to, net }], subject),
     net,
     tax,
     card: null,

@@ -24,11 +24,15 @@ const wrong = (path: string, code: string, limit?: string): ProblemError =>
 
 /** What the shape of an offer cannot say: its parts fit one another. */
 async function requireSense({ tx, namespaceId }: Context, offer: OfferDraft, today: string): Promise<void> {
-  const { kind, percentOff, price, withinDays, appliesTo, packageIds, cities, bookFrom, bookTo, flightFrom, flightTo } =
-    offer;
+  const { kind, percentOff, bonusPercent, price, withinDays, appliesTo, packageIds, cities } = offer;
+  const { bookFrom, bookTo, flightFrom, flightTo } = offer;
   if (kind === 'fixed_price') {
     if (price === null) throw wrong('/price', 'required');
     if (appliesTo !== 'packages') throw wrong('/appliesTo', 'packages_only');
+  } else if (kind === 'bonus_plays') {
+    if (bonusPercent === null) throw wrong('/bonusPercent', 'required');
+    // A package sells all plays of its slots: there is no room for more.
+    if (appliesTo === 'packages') throw wrong('/appliesTo', 'not_packages');
   } else if (percentOff === null) throw wrong('/percentOff', 'required');
   if (kind === 'last_minute' && withinDays === null) throw wrong('/withinDays', 'required');
   if (bookTo < bookFrom) throw wrong('/bookTo', 'before_start', bookFrom);
@@ -57,15 +61,16 @@ export async function makeOffer(context: Context, offer: OfferDraft): Promise<st
   await requireSense(context, offer, localDate(timezone, clock.business().getTime()));
   const id = randomUUID();
   const isFixed = offer.kind === 'fixed_price';
+  const isBonus = offer.kind === 'bonus_plays';
   const isOf = (what: 'packages' | 'screens') => offer.appliesTo === what;
   const code = offer.code?.trim().toUpperCase() || null;
   try {
     await tx.run(sql`
-      insert into offers (id, namespace_id, title, terms, kind, percent_off, price_minor, within_days, applies_to, package_ids, cities,
+      insert into offers (id, namespace_id, title, terms, kind, percent_off, bonus_percent, price_minor, within_days, applies_to, package_ids, cities,
         venues, least_minor, book_from, book_to, timezone, flight_from, flight_to, quota, per_company, code, currency_code, created_at,
         created_by, updated_at)
-      values (${id}, ${namespaceId}, ${offer.title.trim()}, ${offer.terms.trim()}, ${offer.kind}, ${isFixed ? null : offer.percentOff},
-        ${isFixed ? offer.price : null}, ${offer.kind === 'last_minute' ? offer.withinDays : null}, ${offer.appliesTo},
+      values (${id}, ${namespaceId}, ${offer.title.trim()}, ${offer.terms.trim()}, ${offer.kind}, ${isFixed || isBonus ? null : offer.percentOff},
+        ${isBonus ? offer.bonusPercent : null}, ${isFixed ? offer.price : null}, ${offer.kind === 'last_minute' ? offer.withinDays : null}, ${offer.appliesTo},
         ${isOf('packages') ? [...new Set(offer.packageIds)] : []}::uuid[], ${isOf('screens') ? [...new Set(offer.cities)] : []}::text[],
         ${isOf('screens') ? [...new Set(offer.venues)] : []}::int[], ${offer.leastBudget}, ${offer.bookFrom}, ${offer.bookTo},
         ${timezone}, ${offer.flightFrom}, ${offer.flightTo}, ${offer.quota}, ${offer.perCompany}, ${code}, ${currency},

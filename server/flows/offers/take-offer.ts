@@ -31,9 +31,9 @@ export async function takeOffer(
   if (!best || !wanted.includes(best.row.id)) return null;
   const { id, namespaceId, instanceId, budgetMinor } = campaign;
   await tx.run(sql`
-    insert into offer_uses (id, offer_id, campaign_id, namespace_id, instance_id, full_minor, net_minor, screen_ids, held_at, held_by)
+    insert into offer_uses (id, offer_id, campaign_id, namespace_id, instance_id, full_minor, net_minor, bonus_percent, screen_ids, held_at, held_by)
     values (${randomUUID()}, ${best.row.id}, ${id}, ${namespaceId}, ${instanceId}, ${budgetMinor}, ${best.net},
-      ${screensOf(lines)}::uuid[], ${clock.wall()}, ${actor})`);
+      ${best.row.bonusPercent}, ${screensOf(lines)}::uuid[], ${clock.wall()}, ${actor})`);
   await tx.run(sql`update campaigns set budget_minor = ${best.net} where id = ${id}`);
   return best.net;
 }

@@ -23,8 +23,16 @@ const counts = query<{ campaigns: number; underWay: number; live: number }>(sql`
   select count(*) as campaigns, count(*) filter (where status = 'live') as live,
     count(*) filter (where status in ('live', 'paused', 'scheduled', 'in_review')) as under_way from campaigns`);
 
-const totals = query<{ plays: number; impressions: number; costMicros: number; lastPlayAt: string | null }>(sql`
-  select coalesce(sum(plays), 0) as plays, coalesce(sum(impressions), 0) as impressions,
+interface Totals {
+  readonly plays: number;
+  readonly bonusPlays: number;
+  readonly impressions: number;
+  readonly costMicros: number;
+  readonly lastPlayAt: string | null;
+}
+
+const totals = query<Totals>(sql`
+  select coalesce(sum(plays), 0) as plays, coalesce(sum(bonus_plays), 0) as bonus_plays, coalesce(sum(impressions), 0) as impressions,
     coalesce(sum(cost_micros), 0) as cost_micros, max(last_play_at) as last_play_at from campaign_totals`);
 
 function dashboardQueries(now: Date) {
@@ -76,6 +84,7 @@ export const getDashboard: Reading<'getDashboard'> = {
           attention: toAttention(matters, rows, states),
           totals: {
             plays: sums?.plays ?? 0,
+            bonusPlays: sums?.bonusPlays ?? 0,
             impressions: sums?.impressions ?? 0,
             spend: microsToMinor(sums?.costMicros ?? 0, currency),
             provenance: 'measured',

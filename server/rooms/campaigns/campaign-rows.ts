@@ -30,6 +30,7 @@ export interface CampaignRow extends FieldColumns {
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   readonly plays: number;
+  readonly bonusPlays: number;
   readonly impressions: number;
   readonly costMicros: number;
   readonly lastPlayAt: string | null;
@@ -40,7 +41,7 @@ export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package' | 'sugges
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
 export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColumns('c.')}, c.currency_code, c.status, c.status_reason,
-  c.version, c.created_at, c.updated_at, c.started_at, c.ended_at, coalesce(t.plays, 0) as plays,
+  c.version, c.created_at, c.updated_at, c.started_at, c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.bonus_plays, 0) as bonus_plays,
   coalesce(t.impressions, 0) as impressions, coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
 
 export const campaignsWithTotals = (tail: Sql): Sql =>
@@ -63,6 +64,7 @@ export function toFigures(row: CampaignListRow, asOf: Date): components['schemas
   const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(row.status);
   return {
     plays: row.plays,
+    bonusPlays: row.bonusPlays,
     impressions: row.impressions,
     spend: microsToMinor(row.costMicros, row.currencyCode),
     provenance: over ? 'final' : 'measured',

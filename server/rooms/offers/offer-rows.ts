@@ -33,7 +33,7 @@ export const beginningOf = sql`(o.book_from::timestamp at time zone o.timezone)`
 
 /** Offers `o`; `tail` is the caller's. */
 export const offers = (tail: Sql): Sql => sql`
-  select o.id, o.status, o.title, o.terms, o.kind, o.percent_off, o.price_minor as price, o.within_days, o.applies_to,
+  select o.id, o.status, o.title, o.terms, o.kind, o.percent_off, o.bonus_percent, o.price_minor as price, o.within_days, o.applies_to,
     o.package_ids::text[] as package_ids, o.cities, o.venues, o.least_minor as least_budget, o.book_from, o.book_to, o.timezone,
     o.flight_from, o.flight_to, o.quota, o.per_company, o.code, o.currency_code as currency, ${endOf} as ends_at, o.created_at,
     offer_taken(o.id) as taken,
@@ -48,7 +48,20 @@ export const readOffers = (tx: Tx, tail: Sql): Promise<OfferRow[]> => tx.rows<Of
 
 /** An offer as advertisers are shown it. */
 export function toOffer(row: OfferRow, now: Date): components['schemas']['Offer'] {
-  const { id, title, terms, kind, percentOff, price, withinDays, appliesTo, packages, cityNames, venues } = row;
+  const {
+    id,
+    title,
+    terms,
+    kind,
+    percentOff,
+    bonusPercent,
+    price,
+    withinDays,
+    appliesTo,
+    packages,
+    cityNames,
+    venues,
+  } = row;
   const { leastBudget, bookFrom, bookTo, flightFrom, flightTo, quota, perCompany, taken, own, currency } = row;
   const left = (most: number | null, of: number) => (most === null ? null : Math.max(0, most - of));
   return {
@@ -57,6 +70,7 @@ export function toOffer(row: OfferRow, now: Date): components['schemas']['Offer'
     terms,
     kind,
     percentOff,
+    bonusPercent,
     price,
     withinDays,
     appliesTo,

@@ -14,7 +14,7 @@ export const isTaken = oneOf(offerUseEntity.law, 'taken');
 
 /** The offer that the campaigns `c` have, as the contract shows it; null for who has none. */
 export const offerOfCampaign: Sql = sql`(
-  select jsonb_build_object('id', u.offer_id, 'title', o.title, 'full', u.full_minor, 'net', u.net_minor)
+  select jsonb_build_object('id', u.offer_id, 'title', o.title, 'full', u.full_minor, 'net', u.net_minor, 'bonusPercent', u.bonus_percent)
   from offer_uses u join offers o on o.id = u.offer_id where u.campaign_id = c.id and u.status ${isTaken})`;
 
 export type CampaignOffer = components['schemas']['CampaignOffer'];

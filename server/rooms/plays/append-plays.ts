@@ -21,6 +21,8 @@ export interface PlayToChain {
   readonly completedPct: number;
   readonly impressions: number;
   readonly costMicros: number;
+  /** Free of charge by an offer. */
+  readonly isBonus: boolean;
 }
 
 /** SHA-256 of text, in hexadecimal. */
@@ -82,5 +84,6 @@ const toEntry = (play: PlayToChain, seq: number, receivedAt: Date): PlayLogEntry
   durationMs: play.durationMs,
   cost: play.costMicros,
   receivedAt: receivedAt.toISOString(),
+  ...(play.isBonus ? { bonus: true as const } : {}),
   ...wholeParts(play),
 });

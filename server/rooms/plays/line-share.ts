@@ -1,5 +1,6 @@
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import { minorToMicros } from '#domain/money/rounding.ts';
+import { paidPart } from '#domain/offers/bonus-plays.ts';
 import { pacingShare } from '#domain/planner/pacing.ts';
 import { cost } from '#domain/planner/pricing.ts';
 import { screenWeights, spread } from '#domain/planner/spend-limits.ts';
@@ -8,6 +9,7 @@ import { addDays, localDate, startOfDay } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../inventory/screens.ts';
+import { isTaken } from '../offers/offer-uses.ts';
 
 export interface PacedLine {
   readonly lineId: string;
@@ -24,14 +26,25 @@ export interface PacedLine {
   /** Of all lines of the campaign in their order, and which of them this one is. */
   readonly budgetShares: readonly number[];
   readonly place: number;
+  /** Of an offer of bonus plays: so many in the hundred, and the screens that it was taken for; null without one. */
+  readonly bonusPercent: number | null;
+  readonly bonusScreenIds: readonly string[] | null;
 }
 
 /** What the campaign's money is split by: columns of a campaign `c` and its line `l`. */
 export const moneyColumns = sql`c.budget_minor, c.daily_cap_minor, c.currency_code, c.pacing,
   array(select budget_share::float8 from campaign_lines where campaign_id = c.id order by position) as budget_shares,
-  (select count(*)::int from campaign_lines x where x.campaign_id = c.id and x.position < l.position) as place`;
+  (select count(*)::int from campaign_lines x where x.campaign_id = c.id and x.position < l.position) as place,
+  (select u.bonus_percent from offer_uses u where u.campaign_id = c.id and u.status ${isTaken}) as bonus_percent,
+  (select u.screen_ids::text[] from offer_uses u where u.campaign_id = c.id and u.status ${isTaken} and u.bonus_percent is not null)
+    as bonus_screen_ids`;
 
+export type Bonus = Pick<PacedLine, 'bonusPercent' | 'bonusScreenIds'>;
 type Split = Pick<PacedLine, 'budgetShares' | 'place' | 'currencyCode'>;
+
+/** So many plays in the hundred that a line has free of charge on a screen; null for none. */
+export const bonusOn = ({ bonusPercent, bonusScreenIds }: Bonus, screenId: string): number | null =>
+  bonusPercent !== null && bonusScreenIds?.includes(screenId) ? bonusPercent : null;
 
 /** A line's part of a sum of the campaign's, micros. */
 export function partMicros(minor: number, { budgetShares, place, currencyCode }: Split): number {
@@ -109,10 +122,16 @@ interface Purse {
   readonly dayLeftMicros: number | null;
 }
 
+/** What playing all of a line's slots on a screen costs in a window, micros: where some plays are free, only the others. */
+function costOf(line: PacedLine, screen: ScreenRow, window: Partial<Span>): number {
+  const percent = bonusOn(line, screen.id);
+  return (percent === null ? 1 : paidPart(percent)) * cost(toPlannerScreen(screen), line, line.slots, window);
+}
+
 /** The part of its slots that a purse pays for from an hour on; the stricter of budget and cap. */
 function shareOf(line: PacedLine, { screens, moneyLeftMicros, dayLeftMicros }: Purse, hour: number): number {
   const costIn = (windowOf: (screen: ScreenRow) => Partial<Span>) =>
-    sum(screens.map((screen) => cost(toPlannerScreen(screen), line, line.slots, windowOf(screen))));
+    sum(screens.map((screen) => costOf(line, screen, windowOf(screen))));
   const remainingCostMicros = costIn(() => ({ from: hour }));
   const byBudget = pacingShare({ moneyLeftMicros, remainingCostMicros, mode: line.pacing });
   if (dayLeftMicros === null || byBudget === 0) return byBudget;
@@ -147,7 +166,7 @@ async function decide(tx: Tx, line: PacedLine, screen: ScreenRow, hour: number):
   const missing = ids.map((id, index) =>
     Math.max(0, (budget * (weights[index] ?? 0)) / all - (spent.get(id)?.spent ?? 0)),
   );
-  const remaining = screens.map((one) => cost(toPlannerScreen(one), line, line.slots, { from: hour }));
+  const remaining = screens.map((one) => costOf(line, one, { from: hour }));
   const money = spread(moneyLeftMicros, remaining, missing);
   return shareOf(
     line,

@@ -3,10 +3,10 @@ import type { PlannerScreen } from '#domain/planner/types.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { ProofBooking } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { partMicros } from './line-share.ts';
+import { type Bonus, partMicros } from './line-share.ts';
 
 /** A line with what it and its campaign may spend and have spent. */
-export interface SpendingLine {
+export interface SpendingLine extends Bonus {
   readonly campaignId: string;
   readonly lineId: string;
   /** The campaign's; minor units. */
@@ -18,6 +18,8 @@ export interface SpendingLine {
   /** Spent by the campaign, and by this line alone. */
   readonly costMicros: number;
   readonly lineCostMicros: number;
+  /** Its billed plays on screens that it has a bonus on. */
+  readonly bonusCounted: number;
 }
 
 export type Left = Pick<ProofBooking, 'moneyLeftMicros' | 'lineLeftMicros' | 'dayLeftMicros'>;

@@ -50,7 +50,7 @@ export async function readBookedLines(
     Omit<BookedLine, 'artworks' | 'schedule' | 'pasts'> & { readonly schedule: string | null }
   >(sql`
     select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.schedule, b.slots, b.rate_micros,
-      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running,
+      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, 0 as bonus_counted, c.status in ('live', 'paused') as is_running,
       array(select artwork_id::text from assignments where line_id = b.line_id) as artwork_ids
     from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
     where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'
@@ -64,10 +64,11 @@ export async function readBookedLines(
     select campaign_id, cost_micros from campaign_totals where campaign_id = any(${campaignIds}::uuid[]) order by campaign_id for update`);
   const costs = new Map(totals.map(({ campaignId, costMicros }) => [campaignId, costMicros]));
   // Read under the locks of the totals: whoever bills a campaign comes after whoever has billed it.
-  const lineCosts = await tx.rows<{ lineId: string; costMicros: number }>(sql`
-    select line_id, sum(cost_micros)::bigint as cost_micros from line_spend
-    where line_id = any(${rows.filter(({ budgetShares }) => budgetShares.length > 1).map(({ lineId }) => lineId)}::uuid[]) group by line_id`);
-  const ofLine = new Map(lineCosts.map(({ lineId, costMicros }) => [lineId, costMicros]));
+  const summed = rows.filter(({ budgetShares, bonusPercent }) => budgetShares.length > 1 || bonusPercent !== null);
+  const sums = await tx.rows<{ lineId: string; costMicros: number; bonusCounted: number }>(sql`
+    select line_id, sum(cost_micros)::bigint as cost_micros, sum(bonus_counted)::bigint as bonus_counted from line_spend
+    where line_id = any(${summed.map(({ lineId }) => lineId)}::uuid[]) group by line_id`);
+  const ofLine = new Map(sums.map((sum) => [sum.lineId, sum]));
   const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string; until: string | null }>(sql`
     select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type,
       nullif(p.until, 'infinity') as until
@@ -87,7 +88,8 @@ export async function readBookedLines(
         ...row,
         schedule: scheduleOf(row.schedule),
         costMicros: costs.get(row.campaignId) ?? 0,
-        lineCostMicros: ofLine.get(row.lineId) ?? 0,
+        lineCostMicros: ofLine.get(row.lineId)?.costMicros ?? 0,
+        bonusCounted: ofLine.get(row.lineId)?.bonusCounted ?? 0,
         artworks: own,
         pasts: pasts.get(row.lineId) ?? [],
       };

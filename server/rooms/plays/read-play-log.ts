@@ -14,6 +14,7 @@ interface EntryRow {
   readonly completedPct: number;
   readonly impressions: number;
   readonly costMicros: number;
+  readonly isBonus: boolean;
   readonly receivedAt: string;
   readonly hash: string;
 }
@@ -43,7 +44,7 @@ export async function readPlayLog(tx: Tx, campaignId: string, day: string): Prom
   if (!head) return undefined;
   const rows = await tx.rows<EntryRow>(sql`
     select e.seq, p.id, p.line_id, p.artwork_id, p.screen_id, p.started_at, p.utc_offset_min, p.duration_ms, p.completed_pct,
-      p.impressions, p.cost_micros, p.received_at, encode(e.hash, 'hex') as hash
+      p.impressions, p.cost_micros, p.is_bonus, p.received_at, encode(e.hash, 'hex') as hash
     from play_chain e join plays p on p.screen_id = e.screen_id and p.id = e.play_id
     where e.campaign_id = ${campaignId} and e.day = ${day} order by e.seq`);
   let previous = sha256(firstText(campaignId, day));
@@ -60,6 +61,7 @@ export async function readPlayLog(tx: Tx, campaignId: string, day: string): Prom
       ...wholeParts(row),
       cost: row.costMicros,
       receivedAt: new Date(row.receivedAt).toISOString(),
+      ...(row.isBonus ? { bonus: true as const } : {}),
       previous,
       hash: row.hash,
     };

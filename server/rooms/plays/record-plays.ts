@@ -9,6 +9,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from '../campaigns/live-windows.ts';
 import { isOutAt, readOutages } from '../inventory/outages.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../inventory/screens.ts';
+import { BonusCount } from './bonus-count.ts';
 import { flagPlays } from './flag-plays.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
@@ -106,6 +107,7 @@ export async function recordPlays(
   const loops = await readLoopCounts(tx, screen, fresh);
   const outages = await readOutages(tx, screenId);
   const money = new MoneyLeft(lines.values(), await readSpentByDay(tx, [...lines.values()], screen, fresh));
+  const bonus = new BonusCount(lines.values(), screenId);
   const judged: JudgedPlay[] = [];
   const refused: { id: string; reason: string; play: PlayInput }[] = [];
   for (const play of fresh) {
@@ -116,12 +118,14 @@ export async function recordPlays(
     const priced = line
       ? { ...screen, pricing: { ...screen.pricing, model: line.pricingModel, rateMicros: line.rateMicros } }
       : screen;
+    const isBonus = line !== undefined && bonus.isNextFree(line);
     const verdict = judgePlay({
       play,
       booking: line && toProofBooking(line, windows.get(line.campaignId), at, left),
       screen: priced,
       clockNow: now,
       isOut: isOutAt(outages, at),
+      isBonus,
       playsInLoop: loops.get(key) ?? 0,
     });
     if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason, play });
@@ -130,10 +134,18 @@ export async function recordPlays(
     if (verdict.verdict === 'billable') {
       loops.set(key, (loops.get(key) ?? 0) + 1);
       money.spend(line, verdict.localDate, verdict.costMicros);
+      bonus.count(line);
     }
     const price =
       verdict.hourOfWeek === null ? 0 : playCostMicros(priced, verdict.hourOfWeek, bookedAt(line, at).schedule);
-    judged.push({ play, line, verdict, left: left.moneyLeftMicros ?? 0, price });
+    judged.push({
+      play,
+      line,
+      verdict,
+      isBonus: isBonus && verdict.verdict === 'billable',
+      left: left.moneyLeftMicros ?? 0,
+      price,
+    });
   }
   const receivedAt = app.clock.wall();
   await writePlays(tx, row, judged, receivedAt);

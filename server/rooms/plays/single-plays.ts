@@ -16,6 +16,7 @@ export interface SinglePlay {
   readonly impressions: number;
   /** Micros. */
   readonly cost: number;
+  readonly isBonus: boolean;
   readonly place: number | null;
   readonly hash: string | null;
 }
@@ -42,7 +43,7 @@ export function readSinglePlays(
   const behind = after ? sql`(p.started_at, p.id) > (${after.value}::text::timestamptz, ${after.id}::uuid)` : sql`true`;
   return tx.rows<SinglePlay>(sql`
     select p.id, p.screen_id, s.name as screen_name, s.city_name, p.artwork_id, a.name as artwork_name, p.started_at, p.utc_offset_min,
-      p.duration_ms, p.completed_pct, p.impressions, p.cost_micros as cost, e.seq as place, encode(e.hash, 'hex') as hash
+      p.duration_ms, p.completed_pct, p.impressions, p.cost_micros as cost, p.is_bonus, e.seq as place, encode(e.hash, 'hex') as hash
     from plays p join screens s on s.id = p.screen_id join artworks a on a.id = p.artwork_id
       left join play_chain e on e.screen_id = p.screen_id and e.play_id = p.id
     where ${which(of)} and ${behind} order by p.started_at, p.id limit ${limit}`);

@@ -11,7 +11,7 @@ import { readFreeSlots, type Wish } from '../../rooms/bookings/free-slots.ts';
 import { datesOf, lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import { readActiveScreens } from '../../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
-import { readPricing } from '../../rooms/packages/rate-factor.ts';
+import { type Pricing, readPricing, withBonus } from '../../rooms/packages/rate-factor.ts';
 
 type Plan = components['schemas']['Plan'];
 type Forecast = components['schemas']['Forecast'];
@@ -45,6 +45,8 @@ export interface PreparedPlan {
 export interface PlanOptions {
   /** The plan's slots are held or booked: nobody else can take them. */
   readonly isHeld?: boolean;
+  /** As if the plan had so many free plays for each hundred that are paid for. */
+  readonly bonusPercent?: number;
 }
 
 /** @throws ProblemError `invalid_request` when a screen is not there */
@@ -53,7 +55,7 @@ export async function preparePlan(
   plan: Plan,
   currency: string,
   clock: Clock,
-  { isHeld = false }: PlanOptions = {},
+  { isHeld = false, bonusPercent }: PlanOptions = {},
 ): Promise<PreparedPlan> {
   const wishes = wishesOf(plan);
   const ids = wishes.flatMap(({ screenIds }) => screenIds);
@@ -71,7 +73,8 @@ export async function preparePlan(
   );
   const budgets = plan.budgetTotal === undefined ? null : lineBudgets(plan.budgetTotal, plan.lines);
   const caps = plan.dailyCap === undefined ? null : lineBudgets(plan.dailyCap, plan.lines);
-  const pricing = await readPricing(tx, plan.campaignId);
+  const own = await readPricing(tx, plan.campaignId, { isAverage: true });
+  const pricing: Pricing = (row) => (bonusPercent === undefined ? own(row) : withBonus(bonusPercent)(own(row)));
   const planned = new Map([...screens].map(([id, row]) => [id, toPlannerScreen(pricing(row))]));
   const inputs = wishes.map(
     (wish, index): ForecastInput => ({

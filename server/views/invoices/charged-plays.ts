@@ -131,7 +131,8 @@ function chargesOf(
 /** What the campaign's lines played day by day, counted from the plays themselves; up to a day, that one included, where one is given. */
 const readPlayed = (tx: Tx, campaignId: string, to?: string): Promise<PlayedDay[]> =>
   tx.rows<PlayedDay>(sql`
-    select p.line_id, p.day, count(*) as plays, sum(p.impressions) as impressions, sum(p.cost_micros) as spend
+    select p.line_id, p.day, count(*) as plays, count(*) filter (where p.is_bonus) as bonus_plays,
+      sum(p.impressions) as impressions, sum(p.cost_micros) as spend
     from plays p where p.campaign_id = ${campaignId} and p.billable and ${to === undefined ? sql`true` : sql`p.day <= ${to}::date`}
     group by p.line_id, p.day order by p.day, p.line_id`);
 

@@ -7,10 +7,12 @@ import { oneOf } from '../../kernel/transition.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { Line } from '../../rooms/campaigns/line-rows.ts';
 import { type OfferRow, offerEntity, readOffers, toOffer } from '../../rooms/offers/offer-rows.ts';
+import { bonusRooms } from './bonus-room.ts';
 
 type Shown = components['schemas']['CampaignOffers'];
 
-export interface JudgedOffer extends Pick<components['schemas']['JudgedOffer'], 'net' | 'saved' | 'failed'> {
+export interface JudgedOffer
+  extends Pick<components['schemas']['JudgedOffer'], 'net' | 'saved' | 'bonusPlays' | 'failed'> {
   readonly row: OfferRow;
   readonly isOfCode: boolean;
 }
@@ -47,11 +49,13 @@ async function readChoice(tx: Tx, campaignId: string): Promise<{ readonly offerI
 const byNearness = (one: JudgedOffer, other: JudgedOffer): number =>
   one.failed.length - other.failed.length ||
   (one.failed.length === 0 ? other.saved - one.saved : 0) ||
+  (other.row.bonusPercent ?? 0) - (one.row.bonusPercent ?? 0) ||
   one.row.bookTo.localeCompare(other.row.bookTo) ||
   one.row.id.localeCompare(other.row.id);
 
 /**
  * What a draft can have of the offers that are told of, and of the one whose code was entered: the best applies by itself, and never two.
+ * What saves money comes before what adds plays (decision 0103).
  * What may be had of each is counted as of now; whoever gives one away locks it first.
  */
 export async function judgeOffers(
@@ -69,18 +73,23 @@ export async function judgeOffers(
     sql`where o.currency_code = ${campaign.currencyCode} and ((o.code is null and o.status ${oneOf(offerEntity.law, 'open')})
       or o.id = ${chosen?.offerId ?? null})`,
   );
-  const all = rows
-    .map((row): JudgedOffer => {
-      const standing = {
-        isOver: row.status === 'withdrawn' || row.status === 'expired',
-        today: localDate(row.timezone, now.getTime()),
-        taken: row.taken,
-        own: row.own,
-      };
-      const failed = failedConditions(row, standing, offered);
-      return { row, isOfCode: row.id === chosen?.offerId, failed, ...priceWith(row, offered.budget) };
-    })
-    .sort(byNearness);
+  const roomFor = bonusRooms(tx, clock, campaign, lines);
+  const all: JudgedOffer[] = [];
+  for (const row of rows) {
+    const standing = {
+      isOver: row.status === 'withdrawn' || row.status === 'expired',
+      today: localDate(row.timezone, now.getTime()),
+      taken: row.taken,
+      own: row.own,
+    };
+    const isOfCode = row.id === chosen?.offerId;
+    const failed = failedConditions(row, standing, offered);
+    // What a bonus adds is worked out where nothing else keeps the draft from it.
+    const room = row.bonusPercent !== null && failed.length === 0 ? await roomFor(row.bonusPercent) : null;
+    const still = room ? failedConditions(row, standing, { ...offered, bonusLacking: room.lacking }) : failed;
+    all.push({ row, isOfCode, failed: still, ...priceWith(row, offered.budget), bonusPlays: room?.plays ?? null });
+  }
+  all.sort(byNearness);
   const ofCode = all.find(({ isOfCode }) => isOfCode) ?? null;
   const isDeclined = chosen !== undefined && chosen.offerId === null;
   const [first = null] = all;
@@ -111,11 +120,12 @@ export function toCampaignOffers(judged: JudgedOffers | null, { budgetMinor }: C
     choice,
     price: budgetMinor,
     bestId: best?.row.id ?? null,
-    items: all.map(({ row, isOfCode, net, saved, failed }) => ({
+    items: all.map(({ row, isOfCode, net, saved, bonusPlays, failed }) => ({
       offer: toOffer(row, now),
       isOfCode,
       net,
       saved,
+      bonusPlays,
       failed: [...failed],
     })),
   };

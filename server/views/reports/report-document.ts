@@ -87,6 +87,7 @@ function labelOf(report: Report, { key, label, line }: Row, texts: Texts): strin
 
 type FigureName =
   | 'plays'
+  | 'bonusPlays'
   | 'impressions'
   | 'reach'
   | 'frequency'
@@ -97,11 +98,15 @@ type FigureName =
   | 'delivery'
   | 'ofGoal';
 
+/** Free plays have a column of their own where there are any. */
+const hasBonus = ({ totals }: Report): boolean => totals.bonusPlays > 0;
+
 /** The figures of a row, in the order of the columns. */
-function figureCells(figures: Figures, digits: number): Cell[] {
+function figureCells(figures: Figures, digits: number, hasBonus: boolean): Cell[] {
   const major = (micros: number | null) => (micros === null ? null : micros / 1_000_000);
   return [
     figures.plays,
+    ...(hasBonus ? [figures.bonusPlays] : []),
     Math.round(figures.impressions),
     Math.round(figures.reach),
     figures.frequency,
@@ -125,7 +130,7 @@ const beforeCells = (before: Figures | null, digits: number): Cell[] =>
 
 /** Which figures rest on a source: a quotient is as certain as what it is made of. */
 const restingOn: Readonly<Record<Source['figure'], readonly FigureName[]>> = {
-  plays: ['plays'],
+  plays: ['plays', 'bonusPlays'],
   spend: ['spend', 'costPerPlay'],
   impressions: ['impressions', 'cpm'],
   reach: ['reach', 'frequency'],
@@ -160,6 +165,7 @@ function toColumns(report: Report, { t }: Texts): ReportColumn[] {
   return [
     { title: t(`report.group.${report.groupBy}`), certainty: null, kind: 'text' },
     plays,
+    ...(hasBonus(report) ? [figure('bonusPlays', 'decimal', 0)] : []),
     impressions,
     figure('reach', 'decimal', 0),
     figure('frequency', 'decimal', 2),
@@ -211,6 +217,7 @@ export function toDocument(report: Report, locale: string, facts: ReportFacts): 
   const { t } = texts;
   const digits = currencyDigits(report.currency);
   const isByLine = report.groupBy === 'line';
+  const isWithBonus = hasBonus(report);
   return {
     texts,
     name: report.campaign.name,
@@ -230,13 +237,13 @@ export function toDocument(report: Report, locale: string, facts: ReportFacts): 
     columns: toColumns(report, texts),
     rows: report.rows.map((row) => [
       labelOf(report, row, texts),
-      ...figureCells(row, digits),
+      ...figureCells(row, digits, isWithBonus),
       ...(isByLine ? goalCells(row, digits, texts) : []),
       ...beforeCells(row.before, digits),
     ]),
     totals: [
       t('report.total'),
-      ...figureCells(report.totals, digits),
+      ...figureCells(report.totals, digits, isWithBonus),
       ...(isByLine ? [null, null, null] : []),
       ...beforeCells(report.before, digits),
     ],
@@ -255,7 +262,9 @@ export function toDocument(report: Report, locale: string, facts: ReportFacts): 
     isTimeline: report.groupBy === 'day' || report.groupBy === 'hour',
     sources: report.sources.map(({ figure, provenance, source, names, asOf }) => ({
       figures: listOf(
-        restingOn[figure].map((name) => t(`report.figure.${name}`)),
+        restingOn[figure]
+          .filter((name) => name !== 'bonusPlays' || isWithBonus)
+          .map((name) => t(`report.figure.${name}`)),
         texts,
       ),
       certainty: t(`report.provenance.${provenance}`),

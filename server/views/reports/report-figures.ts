@@ -4,7 +4,15 @@ import type { PlaySums } from './sum-plays.ts';
 
 export type ReportFigures = components['schemas']['ReportFigures'];
 
-export const noPlays: PlaySums = { plays: 0, impressionsMicros: 0, costMicros: 0, spend: 0, reach: 0, frequency: null };
+export const noPlays: PlaySums = {
+  plays: 0,
+  bonusPlays: 0,
+  impressionsMicros: 0,
+  costMicros: 0,
+  spend: 0,
+  reach: 0,
+  frequency: null,
+};
 
 interface FiguresInput {
   readonly sums: PlaySums;
@@ -18,10 +26,11 @@ interface FiguresInput {
 
 /** Every figure of a row out of its sums; null where it would be a division by nothing. */
 export function toFigures({ sums, capacity, expectedPlays, goal }: FiguresInput): ReportFigures {
-  const { plays, impressionsMicros, costMicros, spend, reach, frequency } = sums;
+  const { plays, bonusPlays, impressionsMicros, costMicros, spend, reach, frequency } = sums;
   const impressions = impressionsMicros / 1_000_000;
   return {
     plays,
+    bonusPlays,
     impressions,
     reach,
     frequency,

@@ -6,6 +6,8 @@ import type { ReportDays, ReportGroup } from '../../rooms/reports/report-view.ts
 /** What the plays of a row come to. */
 export interface PlaySums {
   readonly plays: number;
+  /** Of these: free of charge by an offer. */
+  readonly bonusPlays: number;
   readonly impressionsMicros: number;
   readonly costMicros: number;
   /** The same in minor units, those of the rows whole and summing to what all of them cost. */
@@ -30,6 +32,7 @@ interface CellRow {
   readonly key: string;
   readonly screenId: string;
   readonly plays: number;
+  readonly bonusPlays: number;
   readonly impressionsMicros: number;
   readonly costMicros: number;
 }
@@ -37,19 +40,21 @@ interface CellRow {
 /** Sums on their way: impressions are kept apart by screen, on whose people they fall. */
 class Sums {
   plays = 0;
+  bonusPlays = 0;
   impressionsMicros = 0;
   costMicros = 0;
   readonly byScreen = new Map<string, number>();
 
-  add({ screenId, plays, impressionsMicros, costMicros }: CellRow): void {
+  add({ screenId, plays, bonusPlays, impressionsMicros, costMicros }: CellRow): void {
     this.plays += plays;
+    this.bonusPlays += bonusPlays;
     this.impressionsMicros += impressionsMicros;
     this.costMicros += costMicros;
     this.byScreen.set(screenId, (this.byScreen.get(screenId) ?? 0) + impressionsMicros);
   }
 
   done(key: string | null, { screens, populations, weeksOf }: Passers, spend: number): PlaySums {
-    const { plays, impressionsMicros, costMicros } = this;
+    const { plays, bonusPlays, impressionsMicros, costMicros } = this;
     const exposures = [...this.byScreen].flatMap(([screenId, micros]) => {
       const screen = screens.get(screenId);
       const weeks = Math.max(LEAST_WEEKS, weeksOf(key, screenId));
@@ -59,6 +64,7 @@ class Sums {
     const { reach } = reached;
     return {
       plays,
+      bonusPlays,
       impressionsMicros,
       costMicros,
       spend,
@@ -95,9 +101,10 @@ export async function sumPlays(
 ): Promise<SummedPlays> {
   const key = groupBy === 'venue' ? sql`s.venue_type` : groupBy === 'city' ? sql`s.city` : sql`h.key`;
   const cells = await tx.rows<CellRow>(sql`
-    select (${key})::text as key, h.screen_id, h.plays, h.impressions_micros, h.cost_micros
+    select (${key})::text as key, h.screen_id, h.plays, h.bonus_plays, h.impressions_micros, h.cost_micros
     from (
-      select ${keyColumns[groupBy]} as key, h.screen_id, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros,
+      select ${keyColumns[groupBy]} as key, h.screen_id, sum(h.plays) as plays, sum(h.bonus_plays) as bonus_plays,
+        sum(h.impressions_micros) as impressions_micros,
         sum(h.cost_micros) as cost_micros
       from play_hours h where h.campaign_id = ${campaignId} and h.day between ${days.from} and ${days.to}
       group by 1, 2

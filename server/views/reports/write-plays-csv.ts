@@ -22,6 +22,7 @@ interface PlayRow {
   readonly refusal: NotBillableReason | null;
   readonly impressions: number;
   readonly costMicros: number;
+  readonly isBonus: boolean;
   readonly screen: string;
   readonly city: string;
   readonly timezone: string;
@@ -31,7 +32,7 @@ interface PlayRow {
 const readPage = (tx: Tx, campaignId: string, { from, to }: Report, after: PlayRow | undefined): Promise<PlayRow[]> =>
   tx.rows<PlayRow>(sql`
     select p.id, p.day, p.screen_id, p.started_at, p.started_at::text as place, p.utc_offset_min, p.duration_ms, p.billable, p.refusal,
-      p.impressions, p.cost_micros, s.name as screen, s.city_name as city, s.timezone, a.name as artwork
+      p.impressions, p.cost_micros, p.is_bonus, s.name as screen, s.city_name as city, s.timezone, a.name as artwork
     from plays p join screens s on s.id = p.screen_id left join artworks a on a.id = p.artwork_id
     where p.campaign_id = ${campaignId} and p.day between ${from} and ${to}
       ${after ? sql`and (p.day, p.screen_id, p.started_at, p.id) > (${after.day}, ${after.screenId}, ${after.place}::timestamptz, ${after.id})` : sql``}
@@ -95,7 +96,7 @@ export async function* writePlaysCsv({ campaignId, report, locale, read, onProgr
     play.durationMs / 1000,
     Number(play.impressions.toFixed(6)),
     (play.costMicros / 1_000_000).toFixed(6),
-    t(play.billable ? 'report.play.billed' : 'report.play.notBilled'),
+    t(play.isBonus ? 'report.play.bonus' : play.billable ? 'report.play.billed' : 'report.play.notBilled'),
     refusalOf(play, texts),
   ];
   const all = Math.max(1, report.totals.plays);

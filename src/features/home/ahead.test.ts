@@ -6,7 +6,14 @@ const campaign = (changes: object = {}) => ({
   startDate: '2026-03-01',
   endDate: '2026-03-14',
   budgetTotal: 14_000,
-  figures: { plays: 50, impressions: 100, spend: 5_000, provenance: 'measured' as const, asOf: '2026-03-10T12:00:00Z' },
+  figures: {
+    plays: 50,
+    bonusPlays: 0,
+    impressions: 100,
+    spend: 5_000,
+    provenance: 'measured' as const,
+    asOf: '2026-03-10T12:00:00Z',
+  },
   ...changes,
 });
 const today = '2026-03-10';

@@ -56,6 +56,7 @@ export function LinkedPlays({ entries, group, verdict, broken }: LinkedPlaysProp
                   impressions: format.number(entry.impressions / MILLION, { maximumFractionDigits: 1 }),
                   shown: format.percent(entry.completed / HUNDREDTHS),
                 })}
+                {entry.bonus && ` · ${t('verify.play.bonus')}`}
               </span>
               <Fingerprint value={entry.hash} />
               {found && (

@@ -14,13 +14,16 @@ export const kindWords: Readonly<Record<Schema<'OfferKind'>, MessageId>> = {
   percentage: 'offer.kind.percentage',
   fixed_price: 'offer.kind.fixedPrice',
   last_minute: 'offer.kind.lastMinute',
+  bonus_plays: 'offer.kind.bonusPlays',
 };
 
-/** What it makes of the price, in as few words as there are. */
-export const gainOf = ({ percentOff, price, currency }: Offer, t: Texts, format: Format): string =>
-  percentOff === null
+/** What it makes of the price, or what it adds, in as few words as there are. */
+export function gainOf({ percentOff, bonusPercent, price, currency }: Offer, t: Texts, format: Format): string {
+  if (bonusPercent !== null) return t('offer.gain.bonus', { percent: format.percent(bonusPercent / 100) });
+  return percentOff === null
     ? t('offer.gain.price', { price: format.money(price ?? 0, currency) })
     : t('offer.gain.percent', { percent: format.percent(percentOff / 100) });
+}
 
 /** What it is for. */
 function scopeOf({ appliesTo, packages, cities, venues }: Offer, t: Texts, format: Format): string[] {
@@ -74,6 +77,7 @@ const words = {
   ends_too_late: 'offer.why.ends',
   starts_too_late: 'offer.why.late',
   no_saving: 'offer.why.noSaving',
+  already_full: 'offer.why.alreadyFull',
 } as const satisfies Record<Condition['code'], MessageId>;
 
 /** What keeps a campaign from it, and how near that is. */

@@ -13,6 +13,7 @@ export const makeOffer = (operator: ApiUser, today: string, over: Partial<NewOff
       terms: 'While it lasts.',
       kind: 'percentage',
       percentOff: 20,
+      bonusPercent: null,
       price: null,
       withinDays: null,
       appliesTo: 'any',

@@ -144,6 +144,7 @@ export const deskAttempts = {
         terms: '',
         kind: 'percentage',
         percentOff: 10,
+        bonusPercent: null,
         price: null,
         withinDays: null,
         appliesTo: 'packages',

@@ -38,10 +38,15 @@ export function CampaignDetailsPage() {
           )}
           {campaign.offer && (
             <DetailRow label={t('campaign.offer')}>
-              {t('editor.offer.applies', {
-                title: isolate(campaign.offer.title),
-                saved: format.money(campaign.offer.full - campaign.offer.net, currency),
-              })}
+              {campaign.offer.bonusPercent === null
+                ? t('editor.offer.applies', {
+                    title: isolate(campaign.offer.title),
+                    saved: format.money(campaign.offer.full - campaign.offer.net, currency),
+                  })
+                : t('offer.added', {
+                    title: isolate(campaign.offer.title),
+                    percent: format.percent(campaign.offer.bonusPercent / 100),
+                  })}
             </DetailRow>
           )}
           {dailyCap && <DetailRow label={t('editor.budget.cap')}>{format.money(dailyCap, currency)}</DetailRow>}

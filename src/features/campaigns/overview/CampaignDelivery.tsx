@@ -20,7 +20,7 @@ export function CampaignDelivery({ campaign }: { campaign: Schema<'Campaign'> })
   const format = useFormat();
   const [chosen, setChosen] = useState<DeliveredFigure>('spend');
   const { currency, forecast, forecastOutcome: outcome, startDate, endDate } = campaign;
-  const { provenance, asOf, lastPlayAt } = campaign.figures;
+  const { provenance, asOf, lastPlayAt, bonusPlays } = campaign.figures;
   const names = { spend: t('figures.spend'), plays: t('figures.plays'), impressions: t('figures.impressions') };
   const whole = (value: number) => format.number(Math.round(value));
   const show = (figure: DeliveredFigure) => (value: number) =>
@@ -37,6 +37,9 @@ export function CampaignDelivery({ campaign }: { campaign: Schema<'Campaign'> })
             note={
               <>
                 {figure === 'spend' && <PaceNote campaign={campaign} />}
+                {figure === 'plays' && bonusPlays > 0 && (
+                  <span className="campaign-note">{t('figures.ofBonus', { count: bonusPlays })}</span>
+                )}
                 {forecast && (
                   <ExpectedNote
                     range={forecast[figure]}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -33,6 +34,7 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
   const format = useFormat();
   const { id } = useParams();
   const { groupBy, rows, totals, before, currency, sort } = report;
+  const hasBonus = totals.bonusPlays > 0;
   const words = groupMessages[groupBy];
   const direction = (column: string) =>
     sort.replace(/^-/, '') !== column ? null : sort.startsWith('-') ? 'descending' : 'ascending';
@@ -64,9 +66,10 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
     return (
       <>
         {reportMetrics.map((name) => (
-          <td key={name} className="num">
-            {metricText(metricValue(figures, name), name, currency, format)}
-          </td>
+          <Fragment key={name}>
+            <td className="num">{metricText(metricValue(figures, name), name, currency, format)}</td>
+            {name === 'plays' && hasBonus && <td className="num">{format.number(figures.bonusPlays)}</td>}
+          </Fragment>
         ))}
         {hasGoals && goalCells(row)}
         {before && (
@@ -84,7 +87,16 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
       <thead>
         <tr>
           {heading('key', t(words.one))}
-          {reportMetrics.map((name) => heading(name, t(metricMessages[name])))}
+          {reportMetrics.map((name) => (
+            <Fragment key={name}>
+              {heading(name, t(metricMessages[name]))}
+              {name === 'plays' && hasBonus && (
+                <th scope="col" className="num">
+                  {t('figures.bonusPlays')}
+                </th>
+              )}
+            </Fragment>
+          ))}
           {hasGoals && (
             <>
               <th scope="col" className="num">

@@ -53,6 +53,9 @@ export function ReportTotals({ report, metric: drawn, onMetric }: ReportTotalsPr
             onPress={() => onMetric(metric)}
             note={
               <>
+                {metric === 'plays' && totals.bonusPlays > 0 && (
+                  <span className="report-difference">{t('figures.ofBonus', { count: totals.bonusPlays })}</span>
+                )}
                 {words && (
                   <span className="report-difference">
                     {t('report.versus', { words, before: metricText(earlier, metric, currency, format) })}

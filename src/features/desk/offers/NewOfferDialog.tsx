@@ -31,10 +31,27 @@ interface NewOfferDialogProps {
 
 const kinds = Object.keys(kindWords) as Kind[];
 const scopeWords = { any: 'offer.for.any', packages: 'offer.for.packages', screens: 'offer.for.screens' } as const;
-const scopes = Object.keys(scopeWords) as Scope[];
+const allScopes = Object.keys(scopeWords) as Scope[];
 /** As the contract bounds them. */
-const most = { percentOff: 90, withinDays: 60, quota: 1_000_000, perCompany: 1_000 };
-const inputs = ['title', 'percentOff', 'price', 'withinDays', 'leastBudget', 'quota', 'perCompany', 'code'] as const;
+const most = { percentOff: 90, bonusPercent: 100, withinDays: 60, quota: 1_000_000, perCompany: 1_000 };
+const inputs = [
+  'title',
+  'percentOff',
+  'bonusPercent',
+  'price',
+  'withinDays',
+  'leastBudget',
+  'quota',
+  'perCompany',
+  'code',
+] as const;
+/** What says how much it gives. */
+const gainField = {
+  percentage: 'percentOff',
+  fixed_price: 'price',
+  last_minute: 'percentOff',
+  bonus_plays: 'bonusPercent',
+} as const satisfies Record<Kind, string>;
 
 /** Makes an offer: what it saves, on what, when, and for how many. */
 export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps) {
@@ -48,7 +65,10 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
   const [packageIds, setPackages] = useState<string[]>([]);
   const [cities, setCities] = useState<string[]>([]);
   const [venues, setVenues] = useState<number[]>([]);
-  const appliesTo: Scope = kind === 'fixed_price' ? 'packages' : scope;
+  const gain = gainField[kind];
+  // A package sells all plays of its slots: it has no room for more.
+  const scopes = allScopes.filter((known) => known !== 'packages' || kind !== 'bonus_plays');
+  const appliesTo: Scope = kind === 'fixed_price' ? 'packages' : scopes.includes(scope) ? scope : 'any';
   const making = useAction(offerMaking, {
     onDone: (offer) => {
       showToast(t('desk.offers.made', { title: isolate(offer.title) }));
@@ -77,10 +97,11 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
   const form = useForm({
     fields: [...inputs, 'terms'],
     isBusy,
-    check: ({ title, percentOff, price, withinDays, leastBudget, quota, perCompany, code }) => ({
+    check: ({ title, percentOff, bonusPercent, price, withinDays, leastBudget, quota, perCompany, code }) => ({
       title: title.trim() ? undefined : t('desk.offers.titleNeeded'),
-      percentOff: kind === 'fixed_price' ? undefined : numberProblem(percentOff, 'percentOff', true),
-      price: kind === 'fixed_price' ? moneyProblem(price, true) : undefined,
+      percentOff: gain === 'percentOff' ? numberProblem(percentOff, 'percentOff', true) : undefined,
+      bonusPercent: gain === 'bonusPercent' ? numberProblem(bonusPercent, 'bonusPercent', true) : undefined,
+      price: gain === 'price' ? moneyProblem(price, true) : undefined,
       withinDays: kind === 'last_minute' ? numberProblem(withinDays, 'withinDays', true) : undefined,
       leastBudget: moneyProblem(leastBudget, false),
       quota: numberProblem(quota, 'quota', false),
@@ -90,13 +111,13 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
     refused: isTaken ? { code: t('desk.offers.codeTaken') } : {},
     onSubmit: (typed) => {
       if (dayProblem) return;
-      const isFixed = kind === 'fixed_price';
       making.run({
         title: typed.title.trim(),
         terms: typed.terms.trim(),
         kind,
-        percentOff: isFixed ? null : whole(typed.percentOff, 'percentOff'),
-        price: isFixed ? money(typed.price) : null,
+        percentOff: gain === 'percentOff' ? whole(typed.percentOff, 'percentOff') : null,
+        bonusPercent: gain === 'bonusPercent' ? whole(typed.bonusPercent, 'bonusPercent') : null,
+        price: gain === 'price' ? money(typed.price) : null,
         withinDays: kind === 'last_minute' ? whole(typed.withinDays, 'withinDays') : null,
         appliesTo,
         packageIds: appliesTo === 'packages' ? packageIds : [],
@@ -160,12 +181,13 @@ export function NewOfferDialog({ choices, onMade, onClose }: NewOfferDialogProps
         onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? kind)}
         options={kinds.map((known) => ({ value: known, label: t(kindWords[known]) }))}
       />
-      {kind === 'fixed_price' ? amount('price', true, true) : amount('percentOff', true, false)}
+      {kind === 'bonus_plays' && <p className="muted">{t('desk.offers.bonusText')}</p>}
+      {amount(gain, true, gain === 'price')}
       {kind === 'last_minute' && amount('withinDays', true, false)}
       {kind !== 'fixed_price' && (
         <SelectField
           label={t('desk.offers.for')}
-          value={scope}
+          value={appliesTo}
           onChange={({ target }) => setScope(scopes.find((known) => known === target.value) ?? scope)}
           options={scopes.map((known) => ({ value: known, label: t(scopeWords[known]) }))}
         />

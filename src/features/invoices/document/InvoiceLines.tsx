@@ -39,15 +39,18 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 </th>
                 <td className="num">{money(line.net)}</td>
               </tr>
-              <tr>
-                <td colSpan={2}>
-                  {corrects ? (
-                    <p className="muted">{t('invoices.noneCharged', { number: isolate(corrects.number) })}</p>
-                  ) : (
-                    <LineDays invoice={invoice} position={line.position} days={days} />
-                  )}
-                </td>
-              </tr>
+              {/* Free plays are counted among those of the lines that are paid for. */}
+              {line.net !== 0 && (
+                <tr>
+                  <td colSpan={2}>
+                    {corrects ? (
+                      <p className="muted">{t('invoices.noneCharged', { number: isolate(corrects.number) })}</p>
+                    ) : (
+                      <LineDays invoice={invoice} position={line.position} days={days} />
+                    )}
+                  </td>
+                </tr>
+              )}
             </Fragment>
           ))}
         </tbody>

@@ -75,7 +75,7 @@ function DayTable({ invoice, days, charge }: { invoice: Of; days: readonly Day[]
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, position, plays, spend, charged }) => {
+          {days.map(({ day, position, plays, bonusPlays, spend, charged }) => {
             const cost = microsToMinor(spend, currency);
             return (
               <tr key={day}>
@@ -93,7 +93,12 @@ function DayTable({ invoice, days, charge }: { invoice: Of; days: readonly Day[]
                     <span className="muted invoice-dates">{t('invoices.partOfDay', { money: money(cost) })}</span>
                   )}
                 </th>
-                <td className="num">{format.number(plays)}</td>
+                <td className="num">
+                  {format.number(plays)}
+                  {bonusPlays > 0 && (
+                    <span className="muted invoice-dates">{t('figures.ofBonus', { count: bonusPlays })}</span>
+                  )}
+                </td>
                 <td className="num">{money(charged)}</td>
               </tr>
             );

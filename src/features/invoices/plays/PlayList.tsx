@@ -92,7 +92,11 @@ export function PlayList({ question, invoice: { campaignId, currency } }: PlayLi
             </Link>
           ),
         },
-        { heading: t('invoices.single.cost'), isNumeric: true, cell: ({ cost }) => format.micros(cost, currency) },
+        {
+          heading: t('invoices.single.cost'),
+          isNumeric: true,
+          cell: ({ cost, isBonus }) => (isBonus ? t('invoices.single.bonus') : format.micros(cost, currency)),
+        },
         {
           heading: t('invoices.single.hash'),
           cell: ({ place, hash }) =>

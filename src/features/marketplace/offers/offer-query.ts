@@ -1,6 +1,6 @@
 import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
 
-export const kinds = ['percentage', 'fixed_price', 'last_minute'] as const;
+export const kinds = ['percentage', 'fixed_price', 'last_minute', 'bonus_plays'] as const;
 export const uses = ['packages', 'screens'] as const;
 
 export interface OfferQuery {

@@ -74,7 +74,12 @@ export function OfferTotal({ id, version, budget, currency, pay }: OfferTotalPro
         <div className="review-total figures" aria-live="polite">
           {money(best?.net ?? budget)}
         </div>
-        {best && (
+        {best && best.bonusPlays !== null && (
+          <p className="pay-note">
+            {t('editor.offer.adds', { title: isolate(best.offer.title), count: best.bonusPlays })}
+          </p>
+        )}
+        {best && best.bonusPlays === null && (
           <p className="pay-note">
             <s className="figures">
               <span className="visually-hidden">{t('editor.offer.before')} </span>

@@ -79,11 +79,20 @@ export function OrderSummary({ order, isChange, charge }: OrderSummaryProps) {
   );
 }
 
-/** What the lines are cheaper by. */
+/** What the lines are cheaper by, or what comes on top. */
 function OfferLines({ order: { offer, currency } }: { order: Order }) {
   const t = useText();
   const format = useFormat();
   if (!offer) return null;
+  if (offer.bonusPercent !== null)
+    return (
+      <p className="order-sum">
+        <span>
+          {t('offer.added', { title: isolate(offer.title), percent: format.percent(offer.bonusPercent / 100) })}
+        </span>
+        <span className="figures">{format.money(0, currency)}</span>
+      </p>
+    );
   return (
     <>
       <p className="order-sum">

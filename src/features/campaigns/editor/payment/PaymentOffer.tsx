@@ -103,10 +103,12 @@ export function PaymentOffer({ campaign, editId, outcome, onPay, onAsked }: Paym
             <DetailRow label={t('approval.price')}>
               {format.money(best.net, currency)}{' '}
               <span className="muted">
-                {t('editor.offer.applies', {
-                  title: isolate(best.offer.title),
-                  saved: format.money(best.saved, currency),
-                })}
+                {best.bonusPlays === null
+                  ? t('editor.offer.applies', {
+                      title: isolate(best.offer.title),
+                      saved: format.money(best.saved, currency),
+                    })
+                  : t('editor.offer.adds', { title: isolate(best.offer.title), count: best.bonusPlays })}
               </span>
             </DetailRow>
           )}
