@@ -22,7 +22,7 @@ import {
   type StoredPlan,
   type VersionRow,
 } from '../../rooms/suggestions/suggestion-rows.ts';
-import { preparePlan } from '../../views/forecasts/forecast-plan.ts';
+import { preparePlan, readPopulations } from '../../views/forecasts/forecast-plan.ts';
 import { findWishedScreens, leanTo, venuesWished } from '../../views/suggestions/wished-screens.ts';
 import { planInThread } from './plan-in-thread.ts';
 import { locate, readWords } from './read-words.ts';
@@ -104,12 +104,13 @@ async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
   const wished = venuesWished(wishes);
   let found = await findWishedScreens(tx, wishes, wished, currency);
   // Where nobody is met where they are usually met, they may be met anywhere.
-  if (found.length === 0 && wishes.venues.length === 0) found = await findWishedScreens(tx, wishes, [], currency);
-  if (found.length === 0) return 'no_screens' as const;
+  if (found.count === 0 && wishes.venues.length === 0) found = await findWishedScreens(tx, wishes, [], currency);
+  const { weighed, beyond, count } = found;
+  if (count === 0) return 'no_screens' as const;
   const plan = {
     startDate,
     endDate,
-    lines: [{ screenIds: found.map(({ id }) => id), schedule: scheduleOf(wishes.hours) }],
+    lines: [{ screenIds: weighed.map(({ id }) => id), schedule: scheduleOf(wishes.hours) }],
   };
   const { inputs, screens } = await preparePlan(tx, plan, currency, app.clock);
   const [input] = inputs;
@@ -120,14 +121,21 @@ async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
   const artworks = await tx.rows<RunningArtwork>(
     sql`select width, height, bytes, duration_ms, mime_type from artworks where status <> 'archived' limit 500`,
   );
+  const others = await readPopulations(tx, [...beyond.keys()]);
   const distances = new Map(
-    found.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
+    weighed.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
   );
   const { slots: _, budgetMinor: __, spendShares: ___, ...line } = input;
-  const kept = new Set(leanTo(found, wishes).map(({ id }) => id));
+  const kept = new Set(leanTo(weighed, wishes).map(({ id }) => id));
   const leaning = inTime.filter(({ id }) => kept.has(id));
   return {
-    line: { ...line, screens: leaning.length > 0 ? leaning : inTime },
+    line: {
+      ...line,
+      screens: leaning.length > 0 ? leaning : inTime,
+      populationByCity: { ...others, ...line.populationByCity },
+    },
+    beyond: beyond as Map<string, number>,
+    considered: count - weighed.length + (leaning.length > 0 ? leaning : inTime).length,
     distances: distances as Map<string, number>,
     screens,
     artworks,
@@ -239,9 +247,10 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
         )
       : withoutPlans(settled, readings, stock.failure);
   }
-  const { line, distances, screens, artworks, country } = stock;
+  const { line, beyond, considered, distances, screens, artworks, country } = stock;
   const made = await planInThread({
     line,
+    beyond,
     distances,
     budgetMinor: settled.wishes.budget,
     before: isSameBut(said.before, settled.wishes) ? foundBefore(said.planBefore) : undefined,
@@ -249,7 +258,7 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   const wishes = { ...settled.wishes, ...(country ? { places: [country] } : {}), budget: made.budgetMinor };
   if (made.plans.length === 0) {
     const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;
-    return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', line.screens.length);
+    return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', considered);
   }
   return {
     wishes,
@@ -258,6 +267,6 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
     readings,
     failure: null,
     plans: made.plans.map((plan) => toStored(plan, screens, artworks)),
-    considered: line.screens.length,
+    considered,
   };
 }
