@@ -55,6 +55,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`delete from notification_settings where ${mine}`);
   await tx.run(sql`delete from campaign_mutes where ${mine}`);
   await tx.run(sql`delete from package_watches where ${mine}`);
+  await tx.run(sql`delete from suggestion_feedback where ${mine}`);
   await tx.run(sql`delete from push_subscriptions where ${mine}`);
   await tx.run(sql`
     delete from outbox where namespace_id = ${namespaceId} and (user_id = ${userId}

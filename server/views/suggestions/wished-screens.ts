@@ -56,6 +56,37 @@ export interface WishedScreen {
   readonly venueType: number;
 }
 
+/** What makes a screen one that some wishes are about, of the alias `s`. */
+function wishedConditions(wishes: Wishes, venues: readonly number[], currency: string): Sql[] {
+  const { places, withoutVenues, withoutPlaces, category } = wishes;
+  return [
+    sql`s.status = 'active' and s.currency_code = ${currency}`,
+    ...(places.length > 0 ? [sql`(${join(places.map(placeCondition), ' or ')})`] : []),
+    ...(venues.length > 0 ? [isIn(venues)] : []),
+    ...(withoutVenues.length > 0 ? [sql`not (${isIn(withoutVenues)})`] : []),
+    ...withoutPlaces.map(
+      (name) =>
+        sql`lower(s.city_name) <> lower(${name}::text) and position(lower(${name}::text) in lower(s.address)) = 0`,
+    ),
+    ...(category ? [sql`not (${category} = any(s.prohibited_categories))`] : []),
+  ];
+}
+
+/** Of some screens those that the wishes are about. */
+export async function wishedAmong(
+  tx: Tx,
+  ids: readonly string[],
+  wishes: Wishes,
+  currency: string,
+): Promise<ReadonlySet<string>> {
+  const conditions = [
+    sql`s.id = any(${[...ids]}::uuid[])`,
+    ...wishedConditions(wishes, venuesWished(wishes), currency),
+  ];
+  const rows = await tx.rows<{ id: string }>(sql`select s.id from screens s where ${join(conditions, ' and ')}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface FoundScreens {
   readonly weighed: readonly WishedScreen[];
   /** All that the wishes are about. */
@@ -71,23 +102,13 @@ export async function findWishedScreens(
   venues: readonly number[],
   currency: string,
 ): Promise<FoundScreens> {
-  const { places, withoutVenues, withoutPlaces, category } = wishes;
+  const { places } = wishes;
   const points = places.flatMap(({ kind, latitude, longitude, radiusM }) =>
     latitude != null && longitude != null && (kind === 'near' || radiusM != null)
       ? [distanceTo(latitude, longitude)]
       : [],
   );
-  const conditions = [
-    sql`s.status = 'active' and s.currency_code = ${currency}`,
-    ...(places.length > 0 ? [sql`(${join(places.map(placeCondition), ' or ')})`] : []),
-    ...(venues.length > 0 ? [isIn(venues)] : []),
-    ...(withoutVenues.length > 0 ? [sql`not (${isIn(withoutVenues)})`] : []),
-    ...withoutPlaces.map(
-      (name) =>
-        sql`lower(s.city_name) <> lower(${name}::text) and position(lower(${name}::text) in lower(s.address)) = 0`,
-    ),
-    ...(category ? [sql`not (${category} = any(s.prohibited_categories))`] : []),
-  ];
+  const conditions = wishedConditions(wishes, venues, currency);
   const rows = await tx.rows<
     WishedScreen & { readonly city: string; readonly place: number; readonly least: number }
   >(sql`
