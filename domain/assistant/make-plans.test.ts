@@ -281,7 +281,7 @@ describe('Three plans for one budget', () => {
       const [narrow] = makePlans({ ...base, line: { ...base.line, screens: inside } }).plans;
       if (!narrow) continue;
       const reach = narrow.forecast.reach.expected;
-      const more = { ...base, budgetMinor: Math.round(base.budgetMinor * (1 + next())), before: narrow };
+      const more = { ...base, budgetMinor: Math.round((base.budgetMinor ?? 0) * (1 + next())), before: narrow };
       const [richer] = makePlans({ ...more, line: { ...base.line, screens: inside } }).plans;
       const [wider] = makePlans({ ...base, before: narrow, line: { ...base.line, screens } }).plans;
       expect(richer?.forecast.reach.expected, `more money, ${turn}`).toBeGreaterThanOrEqual(reach - 1);
