@@ -137,11 +137,12 @@ function toStored(
   };
 }
 
-/** Whether two wishes differ in nothing but the money. */
+/** Whether two wishes differ in nothing but the money and the places: what was found for the earlier is then found again, where it is still to be had. */
 const isSameBut = (before: Wishes | null, now: Wishes): boolean =>
-  before !== null && changedSlots(before, now).every((slot) => slot === 'budget');
+  before !== null && changedSlots(before, now).every((slot) => slot === 'budget' || slot === 'places');
 
-const foundBefore = (plan: StoredPlan | undefined) =>
+/** A plan as the planner takes it for one that must not be fallen short of. */
+export const foundBefore = (plan: StoredPlan | undefined) =>
   plan && { slots: plan.slots, budgetMinor: plan.budget, spendShares: plan.spendShares };
 
 /** Reads what was said and makes plans for it. Reads as a member of the company would; writes nothing. */

@@ -8,6 +8,7 @@ export interface TrialQuestion {
   readonly stock?: PlanWishes;
   readonly forget: readonly string[];
   readonly budgetMinor: number;
+  readonly before: PlanWishes['before'];
 }
 
 export type TrialAnswer = { readonly made: MadePlans } | { readonly error: string };
@@ -30,6 +31,8 @@ interface Trial {
   readonly key: string;
   readonly prepare: () => Promise<PreparedTrial>;
   readonly budgetMinor: number;
+  /** What was found, which more money and a wider area are not to fall short of. */
+  readonly before: PlanWishes['before'];
 }
 
 interface Waiting extends Trial {
@@ -86,7 +89,7 @@ export class TrialPlanner {
     return first;
   }
 
-  private async answer({ key, prepare, budgetMinor }: Waiting): Promise<TriedPlans> {
+  private async answer({ key, prepare, budgetMinor, before: found }: Waiting): Promise<TriedPlans> {
     const before = this.worker === null ? undefined : this.kept.get(key);
     const known = before && before.since > Date.now() - BELIEVED_MS ? before : undefined;
     const prepared = known ? undefined : await prepare();
@@ -95,7 +98,13 @@ export class TrialPlanner {
     this.kept.set(key, known ?? { since: Date.now(), considered });
     const forget = [...this.kept.keys()].slice(0, -MOST_KEPT);
     for (const old of forget) this.kept.delete(old);
-    const answer = await this.ask({ key, forget, budgetMinor, ...(prepared ? { stock: prepared.stock } : {}) });
+    const answer = await this.ask({
+      key,
+      forget,
+      budgetMinor,
+      before: found,
+      ...(prepared ? { stock: prepared.stock } : {}),
+    });
     if ('error' in answer) throw new Error(answer.error);
     return { made: answer.made, considered };
   }

@@ -5,13 +5,13 @@ import type { TrialAnswer, TrialQuestion } from './trial-planner.ts';
 
 const stocks = new Map<string, PlanWishes>();
 
-function answer({ key, stock, forget, budgetMinor }: TrialQuestion): TrialAnswer {
+function answer({ key, stock, forget, budgetMinor, before }: TrialQuestion): TrialAnswer {
   for (const old of forget) stocks.delete(old);
   if (stock) stocks.set(key, stock);
   const known = stocks.get(key);
   if (!known) return { error: 'Nothing is known to plan from' };
   try {
-    return { made: makePlans({ ...known, budgetMinor }) };
+    return { made: makePlans({ ...known, budgetMinor, before }) };
   } catch (error) {
     return { error: (error as Error).message };
   }

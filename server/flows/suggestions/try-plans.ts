@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { readVersions } from '../../rooms/suggestions/suggestion-rows.ts';
+import { foundBefore } from './plan-suggestion.ts';
 import { prepareStock } from './prepare-stock.ts';
 import { locate } from './read-words.ts';
 import { TrialPlanner } from './trial-planner.ts';
@@ -81,7 +82,7 @@ export async function tryPlans(
   id: string,
   trial: components['schemas']['Trial'],
 ): Promise<Tried> {
-  const { wishes, countryCode } = await transaction(async (tx) => {
+  const { wishes, before, countryCode } = await transaction(async (tx) => {
     const newest = (await readVersions(tx, id)).at(-1);
     if (!newest) throw new ProblemError('not_found');
     if (newest.number !== trial.number) throw new ProblemError('stale_version');
@@ -91,7 +92,8 @@ export async function tryPlans(
     const company = await tx.one<{ countryCode: string }>(
       sql`select country_code from instances where id = ${instanceId}`,
     );
-    return { wishes: triedWishes(known, trial), ...company };
+    const before = foundBefore(newest.outcome?.plans.find(({ kind }) => kind === 'reach'));
+    return { wishes: triedWishes(known, trial), before, ...company };
   });
   const { startDate, endDate, budget } = wishes;
   try {
@@ -99,6 +101,7 @@ export async function tryPlans(
       owner: `${instanceId} ${userId} ${id}`,
       key: JSON.stringify([instanceId, id, trial.number, startDate, endDate, trial.radiusM ?? null]),
       budgetMinor: budget ?? 0,
+      before,
       prepare: async () => {
         const places = await locate(wishes.places, countryCode);
         const stock = await transaction((tx) => prepareStock(app, tx, { ...wishes, places }, currency));
