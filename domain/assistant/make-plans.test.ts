@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allot, type City, toCandidate } from '#domain/planner/fill-cities.ts';
-import { gather, type Stage, worthOf } from '#domain/planner/presence.ts';
+import { allot, type City, leastMoney, mostReached, toCandidate } from '#domain/planner/fill-cities.ts';
+import { gather, type Stage, seenEnough, worthOf } from '#domain/planner/presence.ts';
+import { passing } from '#domain/planner/reach.ts';
 import { settle } from '#domain/planner/spend-best.ts';
 import { reachOfParts, searchSpread } from '#domain/planner/spread-search.ts';
-import { demoLikeScreens, populationByCity } from '#domain/planner/test-screens.ts';
-import { makePlans, type PlanWishes } from './make-plans.ts';
+import { demoLikeScreens, populationByCity, week } from '#domain/planner/test-screens.ts';
+import { type MadePlan, makePlans, type PlanWishes } from './make-plans.ts';
 
 /** The same numbers at every run. */
 function seeded(seed: number): () => number {
@@ -116,6 +117,21 @@ describe('The search for the widest reach', () => {
   });
 });
 
+describe('The least money for a reach', () => {
+  it('is no more than any choice of screens costs that reaches as many', () => {
+    for (const seed of [21, 22, 23, 24]) {
+      const cities = someCities(seed, 8);
+      for (const share of [0.3, 0.6, 0.9]) {
+        const goal = share * mostReached(cities, 1e12);
+        const least = leastMoney(cities, goal);
+        expect(bestOfAll(cities, 0.999 * least), `seed ${seed}`).toBeLessThan(goal);
+        // And no less than what reaches as many when least sums are forgotten.
+        expect(mostReached(cities, least * (1 + 1e-6))).toBeGreaterThan(goal * (1 - 1e-6));
+      }
+    }
+  });
+});
+
 describe('The search for presence', () => {
   it('comes near what trying everything finds, and its bound is above it', () => {
     const next = seeded(11);
@@ -152,6 +168,15 @@ describe('The search for presence', () => {
     }
   });
 });
+
+/** People who see it often enough at a screen, each counted where they do, as a plan has it. */
+const seenOften = ({ screens }: PlanWishes['line'], { screens: planned }: MadePlan): number =>
+  planned.reduce((sum, { screenId, impressions }) => {
+    const screen = screens.find(({ id }) => id === screenId);
+    const population = populationByCity[screen?.city as 'berlin' | 'london'].population;
+    const people = screen?.audience ? passing(population, screen.audience, 3) : 0;
+    return sum + people * seenEnough(impressions / people);
+  }, 0);
 
 describe('Three plans for one budget', () => {
   const { plans } = makePlans(wishes(60, 150_000));
@@ -206,6 +231,62 @@ describe('Three plans for one budget', () => {
       last = reach;
     }
     expect(reachOf(45, 45_000)).toBeGreaterThanOrEqual(reachOf(30, 45_000));
+  });
+
+  it('bound what screens could win that were not weighed', () => {
+    const next = seeded(31);
+    for (let turn = 0; turn < 6; turn += 1) {
+      const all = wishes(60, Math.round(5_000 + 60_000 * next()));
+      const screens = all.line.screens.map((screen) => ({
+        ...screen,
+        pricing: { model: 'cpm' as const, rateMicros: Math.round(2e6 + 9e6 * next()), hourFactor: week(1) },
+      }));
+      const ordered = screens.toSorted((one, other) => one.pricing.rateMicros - other.pricing.rateMicros);
+      const beyond = new Map<string, number>();
+      // Those that are left out are the dearest once, and some of the cheapest the other times.
+      const [from, to] = turn === 0 ? [0, 12] : [3 * turn, 12 + 3 * turn];
+      for (const { city, pricing } of [...ordered.slice(0, from), ...ordered.slice(to)])
+        beyond.set(city, Math.min(beyond.get(city) ?? Infinity, pricing.rateMicros / 1000));
+      const made = makePlans({ ...all, beyond, line: { ...all.line, screens: ordered.slice(from, to) } });
+      const full = makePlans({ ...all, line: { ...all.line, screens } });
+      for (const kind of ['reach', 'presence'] as const) {
+        const [some, best] = [made, full].map(({ plans }) => plans.find((plan) => plan.kind === kind));
+        if (!some || !best) throw new Error(`There are plans of the kind ${kind}`);
+        const worth = (plan: typeof some) =>
+          kind === 'reach' ? plan.forecast.reach.expected : seenOften({ ...all.line, screens }, plan);
+        // The forecast rounds to whole plays and people.
+        expect(worth(some) * (1 + (some.gap ?? 0)), `${kind} ${turn}`).toBeGreaterThan(0.995 * worth(best));
+      }
+      const [some, best] = [made, full].map(({ plans }) => plans.find(({ kind }) => kind === 'price'));
+      if (some && best && some.forecast.reach.expected >= best.forecast.reach.expected)
+        expect(some.budgetMinor * (1 - (some.gap ?? 0))).toBeLessThan(1.005 * best.budgetMinor);
+      // Who is far too dear takes nothing from what is known.
+      const dear = makePlans({ ...all, beyond: new Map([['berlin', 1e12]]) }).plans.map(({ gap }) => gap ?? 0);
+      for (const gap of dear) expect(gap).toBeLessThan(0.3);
+    }
+  });
+
+  it('reach no fewer for more money and in a wider area, on many random markets', { timeout: 120_000 }, () => {
+    const next = seeded(41);
+    for (let turn = 0; turn < 40; turn += 1) {
+      const count = 3 + Math.floor(9 * next());
+      const base = wishes(count, Math.round(1_500 + 20_000 * next()));
+      const screens = base.line.screens.map((screen) => ({
+        ...screen,
+        minSpendMinor: next() < 0.5 ? 0 : Math.round(4_000 * next()),
+        audience: { weekly: Math.round(500 + 20_000 * next()), visits: 1 + 6 * next(), churn: next() },
+        pricing: { model: 'cpm' as const, rateMicros: Math.round(2e6 + 9e6 * next()), hourFactor: week(1) },
+      }));
+      const inside = screens.filter(() => next() < 0.6);
+      const [narrow] = makePlans({ ...base, line: { ...base.line, screens: inside } }).plans;
+      if (!narrow) continue;
+      const reach = narrow.forecast.reach.expected;
+      const more = { ...base, budgetMinor: Math.round((base.budgetMinor ?? 0) * (1 + next())), before: narrow };
+      const [richer] = makePlans({ ...more, line: { ...base.line, screens: inside } }).plans;
+      const [wider] = makePlans({ ...base, before: narrow, line: { ...base.line, screens } }).plans;
+      expect(richer?.forecast.reach.expected, `more money, ${turn}`).toBeGreaterThanOrEqual(reach - 1);
+      expect(wider?.forecast.reach.expected, `a wider area, ${turn}`).toBeGreaterThanOrEqual(reach - 1);
+    }
   });
 
   it('keep what was found for less', () => {

@@ -67,6 +67,69 @@ export function toCandidate(facts: CandidateFacts): Candidate {
 export const byWorth = (one: Candidate, other: Candidate): number =>
   other.worthEmpty - other.price - (one.worthEmpty - one.price) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
+/** A city's screens as the search reads them: those first whose first money reaches most, so that what comes after is empty too. */
+interface Ranked {
+  readonly population: number;
+  readonly left: number;
+  readonly ids: readonly string[];
+  /** Worth of the first money, and of the last, as a level. */
+  readonly first: Float64Array;
+  readonly last: Float64Array;
+  readonly price: Float64Array;
+  readonly micros: Float64Array;
+  readonly part: Float64Array;
+  readonly start: Float64Array;
+  readonly depth: Float64Array;
+  readonly leftFull: Float64Array;
+  /** Logarithm of the part that none of a screen's people would be, and of what this screen and all after it leave while empty. */
+  readonly bare: Float64Array;
+  readonly emptyFrom: Float64Array;
+  readonly allFull: number;
+}
+
+const isRanked = (candidates: readonly Candidate[]): boolean =>
+  candidates.every((one, index) => {
+    const before = candidates[index - 1];
+    return !before || before.worthEmpty - before.price >= one.worthEmpty - one.price;
+  });
+
+/** Cities are searched again and again. */
+const known = new WeakMap<City, Ranked>();
+
+function rankedOf(city: City): Ranked {
+  const ranked = known.get(city) ?? toRanked(city);
+  known.set(city, ranked);
+  return ranked;
+}
+
+function toRanked({ population, left, candidates }: City): Ranked {
+  const ordered = isRanked(candidates) ? candidates : [...candidates].sort(byWorth);
+  const numbers = (of: (one: Candidate) => number) => {
+    const filled = new Float64Array(ordered.length);
+    for (let index = 0; index < filled.length; index += 1) filled[index] = of(ordered[index] as Candidate);
+    return filled;
+  };
+  const emptyFrom = new Float64Array(ordered.length + 1);
+  for (let at = ordered.length - 1; at >= 0; at -= 1)
+    emptyFrom[at] = (emptyFrom[at + 1] ?? 0) + (ordered[at]?.leftEmpty ?? 0);
+  return {
+    population,
+    left,
+    ids: ordered.map(({ id }) => id),
+    first: numbers(({ worthEmpty, price }) => worthEmpty - price),
+    last: numbers(({ worthFull, price }) => worthFull - price),
+    price: numbers(({ price }) => price),
+    micros: numbers(({ micros }) => micros),
+    part: numbers(({ part }) => part),
+    start: numbers(({ start }) => start),
+    depth: numbers(({ depth }) => depth),
+    leftFull: numbers((one) => one.leftFull),
+    bare: numbers(({ part }) => Math.log1p(-part)),
+    emptyFrom,
+    allFull: ordered.reduce((sum, one) => sum + one.leftFull, 0),
+  };
+}
+
 interface Filled {
   /** Logarithm of what is left of the city, and how fast it grows with the level. */
   left: number;
@@ -74,28 +137,29 @@ interface Filled {
   micros: number;
 }
 
+const at = (numbers: Float64Array, index: number): number => numbers[index] as number;
+
 /** A city with each screen filled until its next money wins no more than a level, a logarithm; `put` hears of each one's money. */
-function fill(city: City, level: number, put?: (id: string, micros: number) => void): Filled {
+function fill(city: Ranked, level: number, put?: (id: string, micros: number) => void): Filled {
+  const { first, last, price, micros, part, start, depth, leftFull, bare } = city;
   const sum: Filled = { left: city.left, slope: 0, micros: 0 };
-  for (const one of city.candidates) {
-    const worth = level + one.price;
-    if (worth >= one.worthEmpty) {
-      sum.left += one.leftEmpty;
-      continue;
-    }
-    let micros = one.micros;
-    if (worth <= one.worthFull) sum.left += one.leftFull;
+  let index = 0;
+  for (; index < first.length && at(first, index) > level; index += 1) {
+    let money = at(micros, index);
+    if (at(last, index) >= level) sum.left += at(leftFull, index);
     else {
       // worth = rest / (1 - part + part × rest), solved for the rest.
-      const won = one.part * Math.exp(worth);
-      const left = Math.log1p(-one.part) - Math.log1p(-won);
+      const worth = level + at(price, index);
+      const won = at(part, index) * Math.exp(worth);
+      const left = at(bare, index) - Math.log1p(-won);
       sum.left += left;
       sum.slope += won / (1 - won);
-      micros *= Math.min(1, Math.max(0, (one.start - (worth + left)) / one.depth));
+      money *= Math.min(1, Math.max(0, (at(start, index) - (worth + left)) / at(depth, index)));
     }
-    sum.micros += micros;
-    put?.(one.id, micros);
+    sum.micros += money;
+    put?.(city.ids[index] as string, money);
   }
+  sum.left += at(city.emptyFrom, index);
   return sum;
 }
 
@@ -103,59 +167,94 @@ function fill(city: City, level: number, put?: (id: string, micros: number) => v
  * The level within a city at which its next money reaches as many as `level` says anywhere: the fewer of a city are left, the less
  * its screens' people count. Newton's steps, kept between what is known to be too low and too high.
  */
-function levelIn(city: City, level: number, guess: number): number {
+function levelIn(city: Ranked, level: number, guess: number): { own: number; filled: Filled } {
   const people = Math.log(city.population);
-  let low = level - people - city.left;
-  let high = low;
-  for (const { leftEmpty, leftFull } of city.candidates) {
-    low -= leftEmpty;
-    high -= leftFull;
+  const empty = level - people - city.left;
+  let low = empty - at(city.emptyFrom, 0);
+  let high = empty - city.allFull;
+  let own = Math.min(high, Math.max(low, guess));
+  for (let step = 0; ; step += 1) {
+    const filled = fill(city, own);
+    const over = own + people + filled.left - level;
+    if (step >= 60 || high - low <= 1e-13 * Math.max(1, Math.abs(own)) || over === 0) return { own, filled };
+    if (over > 0) high = own;
+    else low = own;
+    const next = own - over / (1 + filled.slope);
+    if (Math.abs(next - own) < 1e-14 * Math.max(1, Math.abs(own))) return { own, filled };
+    own = next > low && next < high ? next : (low + high) / 2;
   }
-  let at = Math.min(high, Math.max(low, guess));
-  for (let step = 0; step < 60 && high - low > 1e-13 * Math.max(1, Math.abs(at)); step += 1) {
-    const { left, slope } = fill(city, at);
-    const over = at + people + left - level;
-    if (over === 0) return at;
-    if (over > 0) high = at;
-    else low = at;
-    const next = at - over / (1 + slope);
-    if (Math.abs(next - at) < 1e-14 * Math.max(1, Math.abs(at))) return at;
-    at = next > low && next < high ? next : (low + high) / 2;
+}
+
+interface Level {
+  readonly ranked: readonly Ranked[];
+  /** Of each city. */
+  readonly own: readonly number[];
+}
+
+const moneyIn = (_: Ranked, { micros }: Filled): number => micros;
+const peopleIn = ({ population }: Ranked, { left }: Filled): number => -population * Math.expm1(left);
+
+/** The level at which all cities together have so much, and no more, of what grows as it falls; or all that they can have. */
+function levelFor(cities: readonly City[], total: number, sumIn: (city: Ranked, filled: Filled) => number): Level {
+  const ranked = cities.filter(({ candidates }) => candidates.length > 0).map(rankedOf);
+  const own = ranked.map(() => 0);
+  const spentAt = (level: number): number => {
+    let spent = 0;
+    ranked.forEach((city, index) => {
+      const found = levelIn(city, level, own[index] as number);
+      own[index] = found.own;
+      spent += sumIn(city, found.filled);
+    });
+    return spent;
+  };
+  // Below the lowest end every screen is full, above the highest none has anything.
+  let lowest = Infinity;
+  let high = -Infinity;
+  for (const city of ranked) {
+    const people = Math.log(city.population) + city.left;
+    high = Math.max(high, people + at(city.emptyFrom, 0) + at(city.first, 0));
+    for (const level of city.last) lowest = Math.min(lowest, people + city.allFull + level);
   }
-  return at;
+  lowest -= 1;
+  let spentHigh = 0;
+  let low = high;
+  let spentLow = 0;
+  // Down from the highest in growing steps: whoever is not bought at the level that is looked for is hardly ever looked at.
+  for (let stride = 1e-3; spentLow <= total && low > lowest; stride *= 4) {
+    [high, spentHigh] = [low, spentLow];
+    low = Math.max(lowest, low - stride);
+    spentLow = spentAt(low);
+  }
+  if (spentLow <= total) high = low;
+  for (let step = 0; spentLow > total && step < 80 && high - low > 1e-13 * Math.max(1, Math.abs(high)); step += 1) {
+    if (total - spentHigh <= 1e-13 * total) break;
+    const chord = low + ((spentLow - total) / (spentLow - spentHigh)) * (high - low);
+    // Every third step halves: the chord alone may creep along one end.
+    const middle = step % 3 < 2 && chord > low && chord < high ? chord : (low + high) / 2;
+    const spent = spentAt(middle);
+    if (spent > total) [low, spentLow] = [middle, spent];
+    else [high, spentHigh] = [middle, spent];
+  }
+  return { ranked, own: ranked.map((city, index) => levelIn(city, high, own[index] as number).own) };
 }
 
 /** The parts of a sum, by id, that reach most; never more than the sum, never more on a screen than it takes. */
 export function allot(cities: readonly City[], total: number): Map<string, number> {
   const parts = new Map<string, number>();
-  if (cities.length === 0) return parts;
-  const levels = cities.map(() => 0);
-  const spentAt = (level: number): number => {
-    let spent = 0;
-    cities.forEach((city, index) => {
-      const own = levelIn(city, level, levels[index] ?? 0);
-      levels[index] = own;
-      spent += fill(city, own).micros;
-    });
-    return spent;
-  };
-  const ends = cities.flatMap(({ population, left, candidates }) => {
-    const people = Math.log(population) + left;
-    const empty = candidates.reduce((sum, { leftEmpty }) => sum + leftEmpty, people);
-    const full = candidates.reduce((sum, { leftFull }) => sum + leftFull, people);
-    return candidates.flatMap((one) => [empty + one.worthEmpty - one.price, full + one.worthFull - one.price]);
-  });
-  // Below the lowest end every screen is full, above the highest none has anything.
-  let low = Math.min(...ends) - 1;
-  let high = Math.max(...ends);
-  if (spentAt(low) <= total) high = low;
-  for (let step = 0; step < 80 && high - low > 1e-13 * Math.max(1, Math.abs(high)); step += 1) {
-    const middle = (low + high) / 2;
-    if (spentAt(middle) > total) low = middle;
-    else high = middle;
-  }
-  for (const [index, city] of cities.entries()) {
-    fill(city, levelIn(city, high, levels[index] ?? 0), (id, micros) => micros > 0 && parts.set(id, micros));
-  }
+  const { ranked, own } = levelFor(cities, total, moneyIn);
+  for (const [index, city] of ranked.entries())
+    fill(city, own[index] as number, (id, micros) => micros > 0 && parts.set(id, micros));
   return parts;
+}
+
+/** How many people the best spread of a sum reaches. */
+export function mostReached(cities: readonly City[], total: number): number {
+  const { ranked, own } = levelFor(cities, total, moneyIn);
+  return ranked.reduce((sum, city, index) => sum + peopleIn(city, fill(city, own[index] as number)), 0);
+}
+
+/** The least money that reaches so many people, or all that can be reached: no spread of less does. */
+export function leastMoney(cities: readonly City[], people: number): number {
+  const { ranked, own } = levelFor(cities, people, peopleIn);
+  return ranked.reduce((sum, city, index) => sum + fill(city, own[index] as number).micros, 0);
 }

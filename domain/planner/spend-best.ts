@@ -51,7 +51,7 @@ export interface BestSpend {
 export const SHARES = 1_000_000_000;
 
 /** Why money cannot be put on a screen; null where it can. */
-function unfitness({ screen, limit, impressions, micros }: Capacity, line: ForecastInput): LeftOutReason | null {
+export function unfitness({ screen, limit, impressions, micros }: Capacity, line: ForecastInput): LeftOutReason | null {
   if (limit === 'no_hours') return limit;
   if (limit !== 'none') return 'no_slots';
   if (!line.populationByCity[screen.city]) return 'no_population';
@@ -65,12 +65,21 @@ export function citiesOf(
   { line, others }: SpendBestInput,
   full: readonly Capacity[],
   leftOut: Map<string, LeftOutReason>,
-): { cities: City[]; free: string[] } {
+): { cities: (City & { readonly city: string })[]; free: string[] } {
   const planned = others.map(planLine);
   const taken = new Map(exposuresOf(planned).map((exposure) => [exposure.screenId, exposure]));
-  const whole = exposuresOf([...planned, { input: line, played: full, shares: full.map(() => 1) }]);
   const capacities = new Map(full.map((capacity) => [capacity.screen.id, capacity]));
-  const found = new Map<string, { population: number; left: number; candidates: Candidate[] }>();
+  const whole =
+    planned.length > 0
+      ? exposuresOf([...planned, { input: line, played: full, shares: full.map(() => 1) }])
+      : [...capacities.values()].map(({ screen, impressions, weeks }) => ({
+          screenId: screen.id,
+          city: screen.city,
+          audience: screen.audience,
+          impressions,
+          weeks,
+        }));
+  const found = new Map<string, { city: string; population: number; left: number; candidates: Candidate[] }>();
   const free: string[] = [];
   for (const { screen, ...rest } of full) {
     const reason = unfitness({ screen, ...rest }, line);
@@ -79,8 +88,8 @@ export function citiesOf(
   }
   for (const { screenId, city, weeks, audience, impressions } of whole) {
     const population = line.populationByCity[city]?.population;
-    if (!population || !audience) continue;
-    const all = found.get(city) ?? { population, left: 0, candidates: [] };
+    if (!population || !audience || !(impressions > 0)) continue;
+    const all = found.get(city) ?? { city, population, left: 0, candidates: [] };
     found.set(city, all);
     const before = taken.get(screenId);
     const capacity = capacities.get(screenId);
@@ -110,18 +119,19 @@ export function citiesOf(
   return { cities, free };
 }
 
-/** Of a city's screens with a part, those that would get less than they take at least, the least deserving first; or none. */
+/** Of more screens than that several are left out at once: one after another would take as many searches. */
+const ONE_BY_ONE = 32;
+
+/** Of a city's screens with a part, some that would get less than they take at least, the least deserving; or none. */
 function tooSmall(cities: readonly City[], parts: ReadonlyMap<string, number>): string[] {
-  return cities.flatMap(({ candidates }) =>
-    candidates
-      .filter(({ id, least }) => {
-        const part = parts.get(id) ?? 0;
-        // A part that is rounded up to the minimum meets it.
-        return part > 0 && part < least - 1;
-      })
-      .slice(-1)
-      .map(({ id }) => id),
-  );
+  return cities.flatMap(({ candidates }) => {
+    const small = candidates.filter(({ id, least }) => {
+      const part = parts.get(id) ?? 0;
+      // A part that is rounded up to the minimum meets it.
+      return part > 0 && part < least - 1;
+    });
+    return small.slice(-Math.max(1, Math.ceil(small.length / ONE_BY_ONE))).map(({ id }) => id);
+  });
 }
 
 const without = (cities: readonly City[], ids: ReadonlySet<string>): City[] =>

@@ -65,7 +65,14 @@ function relax(cities: readonly City[], total: number, decided: Decided): Node |
   const parts = new Map<string, number>();
   const undecided: Candidate[] = [];
   const open: City[] = [];
-  for (const { population, left, candidates } of cities) {
+  const isWhole = decided.paid.size === 0 && decided.left.size === 0;
+  for (const city of cities) {
+    const { population, left, candidates } = city;
+    if (isWhole) {
+      open.push(city);
+      for (const one of candidates) undecided.push(one);
+      continue;
+    }
     let unreached = left;
     const kept: Candidate[] = [];
     for (const one of candidates) {

@@ -31,7 +31,9 @@ import { createSuggestion } from './assistant/createSuggestion.ts';
 import { dismissSuggestion } from './assistant/dismissSuggestion.ts';
 import { getSuggestion } from './assistant/getSuggestion.ts';
 import { listSuggestions } from './assistant/listSuggestions.ts';
+import { rateSuggestion } from './assistant/rateSuggestion.ts';
 import { refineSuggestion } from './assistant/refineSuggestion.ts';
+import { trySuggestion } from './assistant/trySuggestion.ts';
 import { confirmTopUp } from './balance/confirmTopUp.ts';
 import { downloadMonthlyStatement } from './balance/downloadMonthlyStatement.ts';
 import { downloadReceipt } from './balance/downloadReceipt.ts';
@@ -387,5 +389,7 @@ export const handlers: Handlers = {
   dismissSuggestion,
   getSuggestion,
   listSuggestions,
+  rateSuggestion,
   refineSuggestion,
+  trySuggestion,
 };

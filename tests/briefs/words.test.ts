@@ -233,3 +233,26 @@ describe('A hostile brief', () => {
     },
   );
 });
+
+describe('The order of what is said', () => {
+  const briefs: readonly (readonly string[])[] = [
+    ['A cafe in Berlin', 'for three weeks from next Monday', 'at most 300 €', 'no petrol stations'],
+    ['Fahrräder in Hamburg', 'höchstens 500 €', 'vom 7. bis 20. Dezember', 'nicht sonntags'],
+    ['Une boulangerie à Paris', 'au plus 400 €', 'pendant deux semaines à partir de lundi prochain'],
+    ['Una taberna en Madrid', 'como mucho 400 €', 'del 7 al 20 de diciembre'],
+  ];
+  const ordersOf = (clauses: readonly string[]): string[][] =>
+    clauses.length < 2
+      ? [[...clauses]]
+      : clauses.flatMap((first) => ordersOf(clauses.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+
+  it.each(briefs)('changes nothing: %s, %s, %s', async (...clauses) => {
+    const said = clauses.filter((clause) => typeof clause === 'string');
+    const expected = (await settled(`${said.join('. ')}.`)).wishes;
+    for (const order of ordersOf(said)) {
+      const { wishes } = await settled(`${order.join('. ')}.`);
+      for (const slot of ['places', 'startDate', 'endDate', 'budget', 'hours', 'withoutVenues', 'category'] as const)
+        expect(wishes[slot], `${slot} of ${order.join('. ')}`).toEqual(expected[slot]);
+    }
+  });
+});

@@ -251,9 +251,12 @@ describe('people at the desk', () => {
     expect(theirs.notifications.length).toBeGreaterThan(0);
     expect(theirs.briefs).toEqual([]);
     const text = 'Two weeks in Berlin for 5,000 dollars';
-    await bodyOf(own.api.POST('/dsp/suggestions', { params: { header: key() }, body: { text } }));
+    const asked = await bodyOf(own.api.POST('/dsp/suggestions', { params: { header: key() }, body: { text } }));
+    const feedback = { number: 1, isUseful: false, reason: 'misread', words: 'Not Berlin in Ohio' } as const;
+    await bodyOf(own.api.PUT('/dsp/suggestions/{id}/feedback', { params: { path: { id: asked.id } }, body: feedback }));
     const again = await bodyOf(operator.api.POST('/dsp/desk/people/{id}/data', { params: { path: { id } } }));
     expect(again.briefs).toMatchObject([{ text }]);
+    expect(again.suggestionFeedback).toMatchObject([{ isUseful: false, words: 'Not Berlin in Ohio' }]);
     // What a colleague adds to it is the colleague's.
     const colleague = await somebody('Cora Colleague');
     await server.write(sql`

@@ -75,10 +75,12 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listSuggestions',
     'listUploads',
     'previewCampaignEdit',
+    'rateSuggestion',
     'spendBest',
     'startInvoiceArchive',
     'startReportExport',
     'streamEvents',
+    'trySuggestion',
     'watchPackage',
   ],
   'member who is editor': [

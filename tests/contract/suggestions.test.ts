@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { addDays } from '#domain/planner/zone.ts';
+import { createPackage, publishPackage } from '#server/flows/packages/make-package.ts';
 import { expireSuggestions } from '#server/jobs/plan-suggestions.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { businessDay, key, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { businessDay, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { makeOffer } from '../support/campaigns/make-offer.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -148,6 +150,106 @@ describe('suggestions', () => {
     expect((await planned(cheaper.id)).wishes).toMatchObject({ budget: 150_000, moreVenues: [106], venues: [] });
     const own = await ask({ text: 'Cafe near our shop, $2000, new customers, next week' });
     expect(own.question).toMatchObject({ slot: 'places', reason: 'own_place' });
+  });
+
+  it('are tried with another sum, other days and another reach, and nothing of it is kept', async () => {
+    const { id, number, plans, considered } = await ask({ text: '', wishes: wishes() });
+    const attempt = (body: Omit<components['schemas']['Trial'], 'number'>, of = number) =>
+      user.api.POST('/dsp/suggestions/{id}/trial', { params: { path: { id } }, body: { number: of, ...body } });
+    const same = await bodyOf(attempt({}));
+    expect(same).toMatchObject({ considered, failure: null });
+    expect(same.plans.map(({ kind, reach }) => [kind, reach])).toEqual(plans.map(({ kind, reach }) => [kind, reach]));
+    const more = await bodyOf(attempt({ budget: 300_000 }));
+    expect(more.plans[0]?.reach.expected).toBeGreaterThan(same.plans[0]?.reach.expected ?? Infinity);
+    const shorter = await bodyOf(attempt({ endDate: addDays(today, 12) }));
+    expect(shorter.plans[0]?.reach.expected).toBeLessThan(same.plans[0]?.reach.expected ?? 0);
+    expect((await show(id)).number).toBe(number);
+    // Of several at once the last is answered, and nobody waits for the others.
+    const answers = await Promise.all([attempt({ budget: 1 }), attempt({ budget: 2 }), attempt({ budget: 150_000 })]);
+    expect(answers.at(-1)?.data?.plans[0]?.reach).toEqual(same.plans[0]?.reach);
+    for (const { response } of answers) expect([200, 429]).toContain(response.status);
+    expect((await attempt({}, number + 1)).error?.code).toBe('stale_version');
+    const backwards = await attempt({ startDate: addDays(today, 9), endDate: addDays(today, 8) });
+    expect(backwards.error?.errors).toEqual([{ path: '/endDate', code: 'before_start' }]);
+  });
+
+  it('reach further in a wider area', async () => {
+    const { id, number } = await ask({
+      text: '',
+      wishes: { ...wishes(), places: [{ name: 'Chicago', kind: 'city', latitude: 41.88, longitude: -87.63 }] },
+    });
+    const within = async (radiusM: number) =>
+      bodyOf(user.api.POST('/dsp/suggestions/{id}/trial', { params: { path: { id } }, body: { number, radiusM } }));
+    const [near, far] = [await within(2000), await within(50_000)];
+    expect(far.considered).toBeGreaterThan(near.considered);
+    expect(far.plans[0]?.reach.expected).toBeGreaterThanOrEqual(near.plans[0]?.reach.expected ?? 0);
+  });
+
+  it('are rated, and a later word takes the place of an earlier one', async () => {
+    const { id, number, feedback } = await ask({ text: '', wishes: wishes() });
+    expect(feedback).toBeNull();
+    const rate = (body: components['schemas']['SuggestionFeedback']) =>
+      user.api.PUT('/dsp/suggestions/{id}/feedback', { params: { path: { id } }, body });
+    const no = { number, isUseful: false, reason: 'too_dear', words: ' Half of that ' } as const;
+    expect((await bodyOf(rate(no))).feedback).toEqual({ ...no, words: 'Half of that' });
+    await bodyOf(rate({ number, isUseful: true, reason: 'other', words: '' }));
+    // Who found it useful has no reason against it.
+    expect((await show(id)).feedback).toEqual({ number, isUseful: true, reason: null, words: '' });
+    expect((await rate({ ...no, number: 9 })).error?.code).toBe('stale_version');
+    const other = await apiUser(server, 'rival@demo.test');
+    const theirs = await other.api.PUT('/dsp/suggestions/{id}/feedback', { params: { path: { id } }, body: no });
+    expect(theirs.response.status).toBe(404);
+  });
+
+  it('name a package and an offer that are better, at their own prices', async () => {
+    const screens = await pickScreens(user, 12);
+    const packageId = await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      const context = { tx, clock: server.context.clock, namespaceId: user.tenant.id, actor: 'operator' };
+      const made = await createPackage(context, {
+        ...{
+          name: 'Next to nothing',
+          description: 'Twelve screens.',
+          selection: { screenIds: screens.map(({ id }) => id) },
+        },
+        ...{ pricing: 'fixed', priceMinor: 900, percentOff: null, durationDays: 14, slots: 1 },
+        currency: screens[0]?.currency ?? '',
+      });
+      await publishPackage(context, made);
+      return made;
+    });
+    const operator = await apiUser(server, 'operator@demo.test');
+    const offer = await bodyOf(makeOffer(operator, today));
+    const [{ cityName }] = screens as [(typeof screens)[0]];
+    const brief = {
+      text: '',
+      wishes: {
+        ...{ startDate: addDays(today, 20), endDate: addDays(today, 50), budget: 1_500 },
+        places: [{ name: cityName, kind: 'city' as const }],
+      },
+    };
+    const { plans, marketplace, wishes: settled } = await ask(brief);
+    for (const { kind, id, plan, price, saved, reach, moreReach } of marketplace) {
+      const beaten = plans.find((one) => one.kind === plan);
+      if (!beaten) throw new Error('It beats a plan');
+      expect(price + saved).toBe(beaten.budget);
+      if (kind === 'package') {
+        const sold = await bodyOf(
+          user.api.GET('/dsp/marketplace/packages/{id}', { params: { path: { id }, query: {} } }),
+        );
+        expect(sold.name).not.toBe('');
+        expect(saved).toBeGreaterThanOrEqual(0);
+        expect(moreReach).toBeGreaterThanOrEqual(0);
+        expect((reach ?? 0) - (moreReach ?? 0)).toBe(beaten.reach.expected);
+        expect(price).toBeLessThanOrEqual(settled?.budget ?? 0);
+      } else expect(saved).toBeGreaterThan(0);
+    }
+    expect(marketplace.map(({ id }) => id)).toEqual(expect.arrayContaining([packageId, offer.id]));
+    // What is not wished is not named: a package plays at all hours, and where nobody wants it.
+    const elsewhere = await ask({
+      text: '',
+      wishes: { ...brief.wishes, hours: [{ days: [1, 2], from: '08:00', to: '12:00' }] },
+    });
+    expect(elsewhere.marketplace.filter(({ kind }) => kind === 'package')).toEqual([]);
   });
 
   it('say why there is no plan', async () => {

@@ -40,6 +40,29 @@ test('a sentence becomes three plans, is changed by hand and by words, and ends 
   expect((await topOf('thead')) - (await topOf('table'))).toBeLessThan(1);
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  // What if: a slider answers while one looks, and nothing is kept until it is taken.
+  const trial = page.getByRole('region', { name: 'What if …' });
+  await trial.getByRole('slider', { name: 'Budget' }).focus();
+  await page.keyboard.press('End');
+  await expect(trial.getByRole('status')).toContainText(/The widest plan would reach [\d,]+ people for \$/);
+  await expect(chip('Budget')).toContainText('$900.00');
+  expect(await seriousViolations(page)).toEqual([]);
+  await trial.getByRole('button', { name: 'Back to the plans' }).click();
+  await expect(trial.getByRole('table')).toBeHidden();
+
+  // A link leads a colleague to the same plan, and a word on the plans is kept.
+  await page.getByRole('button', { name: 'Strongest presence' }).click();
+  await expect(page).toHaveURL(/\?plan=presence$/);
+  const rating = page.getByRole('region', { name: 'Were these plans useful?' });
+  await rating.getByRole('button', { name: 'No' }).click();
+  await rating.getByLabel('Why not?').selectOption('It costs too much');
+  await rating.getByLabel(/In your own words/).fill('Half of that');
+  await rating.getByRole('button', { name: 'Send' }).click();
+  await expect(rating.getByRole('status')).toContainText('Thank you');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Strongest presence' })).toBeVisible();
+  await expect(rating.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+
   await chip('Budget').getByRole('button').first().click();
   await page.getByLabel(/Budget in all/).fill('nine hundred');
   await page.getByRole('button', { name: 'Use this' }).click();

@@ -2,15 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { BriefReading, WishedPlace, WishSlot } from '#domain/assistant/brief-reading.ts';
 import type { MadePlan } from '#domain/assistant/make-plans.ts';
-import {
-  changedSlots,
-  type Settled,
-  scheduleOf,
-  settleWishes,
-  type WishChanges,
-  type Wishes,
-} from '#domain/assistant/wishes.ts';
-import { earliestStart } from '#domain/planner/budget.ts';
+import { changedSlots, type Settled, settleWishes, type WishChanges, type Wishes } from '#domain/assistant/wishes.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
@@ -22,9 +14,9 @@ import {
   type StoredPlan,
   type VersionRow,
 } from '../../rooms/suggestions/suggestion-rows.ts';
-import { preparePlan } from '../../views/forecasts/forecast-plan.ts';
-import { findWishedScreens, leanTo, venuesWished } from '../../views/suggestions/wished-screens.ts';
+import { marketplaceHints } from '../../views/suggestions/marketplace-hints.ts';
 import { planInThread } from './plan-in-thread.ts';
+import { prepareStock } from './prepare-stock.ts';
 import { locate, readWords } from './read-words.ts';
 
 type InstanceLocation = components['schemas']['InstanceLocation'];
@@ -97,43 +89,6 @@ async function homeOf(tx: Tx, { countryCode, currency }: Company, locale: string
   return screen ? { name, kind: 'country', countryCode } : null;
 }
 
-/** What the planner gets of the wishes' screens, or why it gets nothing. */
-async function prepare(app: Context, tx: Tx, wishes: Wishes, currency: string) {
-  const { startDate, endDate } = wishes;
-  if (!startDate || !endDate) throw new Error('Settled wishes have days');
-  const wished = venuesWished(wishes);
-  let found = await findWishedScreens(tx, wishes, wished, currency);
-  // Where nobody is met where they are usually met, they may be met anywhere.
-  if (found.length === 0 && wishes.venues.length === 0) found = await findWishedScreens(tx, wishes, [], currency);
-  if (found.length === 0) return 'no_screens' as const;
-  const plan = {
-    startDate,
-    endDate,
-    lines: [{ screenIds: found.map(({ id }) => id), schedule: scheduleOf(wishes.hours) }],
-  };
-  const { inputs, screens } = await preparePlan(tx, plan, currency, app.clock);
-  const [input] = inputs;
-  if (!input) throw new Error('A plan has a line');
-  const now = app.clock.business();
-  const inTime = input.screens.filter((screen) => (earliestStart([screen], now) ?? startDate) <= startDate);
-  if (inTime.length === 0) return 'too_late' as const;
-  const artworks = await tx.rows<RunningArtwork>(
-    sql`select width, height, bytes, duration_ms, mime_type from artworks where status <> 'archived' limit 500`,
-  );
-  const distances = new Map(
-    found.flatMap(({ id, distanceM }) => (distanceM === null ? [] : [[id, Math.round(distanceM)]])),
-  );
-  const { slots: _, budgetMinor: __, spendShares: ___, ...line } = input;
-  const kept = new Set(leanTo(found, wishes).map(({ id }) => id));
-  const leaning = inTime.filter(({ id }) => kept.has(id));
-  return {
-    line: { ...line, screens: leaning.length > 0 ? leaning : inTime },
-    distances: distances as Map<string, number>,
-    screens,
-    artworks,
-  };
-}
-
 function toStored(
   plan: MadePlan,
   screens: ReadonlyMap<string, ScreenRow>,
@@ -182,11 +137,12 @@ function toStored(
   };
 }
 
-/** Whether two wishes differ in nothing but the money. */
+/** Whether two wishes differ in nothing but the money and the places: what was found for the earlier is then found again, where it is still to be had. */
 const isSameBut = (before: Wishes | null, now: Wishes): boolean =>
-  before !== null && changedSlots(before, now).every((slot) => slot === 'budget');
+  before !== null && changedSlots(before, now).every((slot) => slot === 'budget' || slot === 'places');
 
-const foundBefore = (plan: StoredPlan | undefined) =>
+/** A plan as the planner takes it for one that must not be fallen short of. */
+export const foundBefore = (plan: StoredPlan | undefined) =>
   plan && { slots: plan.slots, budgetMinor: plan.budget, spendShares: plan.spendShares };
 
 /** Reads what was said and makes plans for it. Reads as a member of the company would; writes nothing. */
@@ -223,7 +179,7 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
     const isOpen = settled.wishes.places.length === 0 && settled.assumed.includes('places');
     const country = isOpen ? await homeOf(tx, company, version.locale) : null;
     const places = country ? [country] : await locate(settled.wishes.places, company.countryCode);
-    const prepared = await prepare(app, tx, { ...settled.wishes, places }, currency);
+    const prepared = await prepareStock(app, tx, { ...settled.wishes, places }, currency);
     if (typeof prepared !== 'string') return { ...prepared, country, failure: undefined };
     const unknown = places.filter(({ kind, latitude }) => kind !== 'country' && latitude == null);
     return { failure: prepared, unknown: unknown.map(({ name }) => name) };
@@ -239,9 +195,10 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
         )
       : withoutPlans(settled, readings, stock.failure);
   }
-  const { line, distances, screens, artworks, country } = stock;
+  const { line, beyond, considered, distances, screens, artworks, country } = stock;
   const made = await planInThread({
     line,
+    beyond,
     distances,
     budgetMinor: settled.wishes.budget,
     before: isSameBut(said.before, settled.wishes) ? foundBefore(said.planBefore) : undefined,
@@ -249,15 +206,17 @@ export async function planSuggestion(app: Context, version: VersionRow): Promise
   const wishes = { ...settled.wishes, ...(country ? { places: [country] } : {}), budget: made.budgetMinor };
   if (made.plans.length === 0) {
     const isDear = (made.leftOut.get('below_minimum') ?? 0) > 0;
-    return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', line.screens.length);
+    return withoutPlans({ ...settled, wishes }, readings, isDear ? 'too_dear' : 'no_screens', considered);
   }
+  const plans = made.plans.map((plan) => toStored(plan, screens, artworks));
   return {
     wishes,
     assumed: [...settled.assumed],
     question: settled.question,
     readings,
     failure: null,
-    plans: made.plans.map((plan) => toStored(plan, screens, artworks)),
-    considered: line.screens.length,
+    plans,
+    considered,
+    marketplace: await app.db.transaction(asMember, (tx) => marketplaceHints(tx, app, { wishes, plans, currency })),
   };
 }

@@ -5,7 +5,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type FieldError, ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
-import { KEPT_MS, readVersions, suggestionEntity, type VersionRow } from '../../rooms/suggestions/suggestion-rows.ts';
+import {
+  KEPT_MS,
+  readVersions,
+  suggestionEntity,
+  type VersionRow,
+  writeFeedback,
+} from '../../rooms/suggestions/suggestion-rows.ts';
 
 interface Context {
   readonly tx: Tx;
@@ -105,4 +111,19 @@ export async function refineSuggestion(
 export async function dismissSuggestion(tx: Tx, id: string, number: number): Promise<void> {
   const newest = await lockNewest(tx, id, number);
   await transition({ tx }, suggestionEntity, newest, { type: 'suggestion.dismissed' });
+}
+
+/** Keeps what a member says of the plans of a version. @throws ProblemError `not_found`, `stale_version` where there is no such version */
+export async function rateSuggestion(
+  tx: Tx,
+  member: Context['member'],
+  id: string,
+  feedback: components['schemas']['SuggestionFeedback'],
+  at: Date,
+): Promise<void> {
+  const versions = await readVersions(tx, id);
+  if (versions.length === 0) throw new ProblemError('not_found');
+  if (!versions.some(({ number }) => number === feedback.number)) throw new ProblemError('stale_version');
+  const { isUseful, reason, words } = feedback;
+  await writeFeedback(tx, member, id, { ...feedback, reason: isUseful ? null : reason, words: words.trim() }, at);
 }

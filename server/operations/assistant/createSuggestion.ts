@@ -7,6 +7,6 @@ export const createSuggestion: Handler<'createSuggestion'> = ({ body }, call) =>
   const { clock } = call.app;
   return call.answer(async (tx) => {
     const id = await create({ tx, clock, member, locale: call.locale }, body);
-    return { status: 202, body: await showSuggestion(tx, id, member.currency) };
+    return { status: 202, body: await showSuggestion(tx, id, member.currency, member.userId) };
   });
 };

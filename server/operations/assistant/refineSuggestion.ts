@@ -7,6 +7,6 @@ export const refineSuggestion: Handler<'refineSuggestion'> = ({ path, body }, ca
   const { clock } = call.app;
   return call.answer(async (tx) => {
     await refine({ tx, clock, member, locale: call.locale }, path.id, body);
-    return { status: 202, body: await showSuggestion(tx, path.id, member.currency) };
+    return { status: 202, body: await showSuggestion(tx, path.id, member.currency, member.userId) };
   });
 };

@@ -59,6 +59,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
       and address in (${email.toLowerCase()}, (select nullif(lower(email), '') from users where ${mine}))`);
   await tx.run(sql`delete from campaign_mutes where ${mine}`);
   await tx.run(sql`delete from package_watches where ${mine}`);
+  await tx.run(sql`delete from suggestion_feedback where ${mine}`);
   await tx.run(sql`delete from push_subscriptions where ${mine}`);
   await tx.run(sql`
     delete from outbox where namespace_id = ${namespaceId} and (user_id = ${userId}

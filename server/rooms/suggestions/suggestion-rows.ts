@@ -27,6 +27,8 @@ export interface Outcome {
   readonly failure: Schemas['SuggestionFailure'] | null;
   readonly plans: StoredPlan[];
   readonly considered: number;
+  /** Not in those that were made before the marketplace was looked at. */
+  readonly marketplace?: Schemas['MarketplaceHint'][];
 }
 
 export interface VersionRow {
@@ -94,4 +96,31 @@ export function listSuggestions(
     select s.id, left(s.brief, 300) as brief, s.number, date_trunc('milliseconds', s.created_at) as created_at, v.status, v.campaign_id
     from suggestions s join suggestion_versions v on v.suggestion_id = s.id and v.number = s.number
     where ${join(conditions, ' and ')} order by date_trunc('milliseconds', s.created_at) desc, s.id desc limit ${page.limit}`);
+}
+
+type Feedback = Schemas['SuggestionFeedback'];
+
+/** What a member has said of a suggestion's plans. */
+export const readFeedback = async (tx: Tx, id: string, userId: string): Promise<Feedback | null> =>
+  (await tx.row<Feedback>(sql`
+    select number, is_useful, reason, words from suggestion_feedback where suggestion_id = ${id} and user_id = ${userId}`)) ??
+  null;
+
+/** Takes the place of what the member said before. */
+export async function writeFeedback(
+  tx: Tx,
+  {
+    namespaceId,
+    instanceId,
+    userId,
+  }: { readonly namespaceId: string; readonly instanceId: string; readonly userId: string },
+  id: string,
+  { number, isUseful, reason, words }: Feedback,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into suggestion_feedback (suggestion_id, user_id, namespace_id, instance_id, number, is_useful, reason, words, given_at)
+    values (${id}, ${userId}, ${namespaceId}, ${instanceId}, ${number}, ${isUseful}, ${reason}, ${words}, ${at})
+    on conflict (suggestion_id, user_id) do update set number = excluded.number, is_useful = excluded.is_useful,
+      reason = excluded.reason, words = excluded.words, given_at = excluded.given_at`);
 }

@@ -60,6 +60,10 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     select i.name as company, v.words as text, date_trunc('milliseconds', v.created_at) as at
     from suggestion_versions v join instances i on i.id = v.instance_id
     where v.namespace_id = ${namespaceId} and v.created_by = ${id} and v.words <> '' order by v.created_at, v.id`);
+  const suggestionFeedback = await tx.rows<Data['suggestionFeedback'][number]>(sql`
+    select i.name as company, f.is_useful, f.reason, f.words, date_trunc('milliseconds', f.given_at) as at
+    from suggestion_feedback f join instances i on i.id = f.instance_id
+    where f.namespace_id = ${namespaceId} and f.user_id = ${id} order by f.given_at, f.suggestion_id`);
   const proposals = await tx.rows<Data['proposals'][number]>(sql`
     select reason, status, date_trunc('milliseconds', requested_at) as at from role_requests
     where namespace_id = ${namespaceId} and user_id = ${id} order by requested_at, id`);
@@ -78,6 +82,7 @@ export async function readPersonData(tx: Tx, { namespaceId, id, at }: Whose): Pr
     campaignChanges,
     companyChanges,
     briefs,
+    suggestionFeedback,
     proposals,
   };
 }

@@ -5,6 +5,8 @@ import { ProblemError } from '../../kernel/problem.ts';
 import {
   findSuggestion,
   type ListedRow,
+  type Outcome,
+  readFeedback,
   readVersions,
   type SuggestionRow,
   type VersionRow,
@@ -12,7 +14,15 @@ import {
 
 type Schemas = components['schemas'];
 
-const nothing = { wishes: null, readings: [], assumed: [], question: null, failure: null, plans: [], considered: 0 };
+const nothing: Outcome = {
+  wishes: null,
+  readings: [],
+  assumed: [],
+  question: null,
+  failure: null,
+  plans: [],
+  considered: 0,
+};
 
 /** What was different in each version, as far as it is known. */
 function toVersions(versions: readonly VersionRow[]): Schemas['SuggestionVersion'][] {
@@ -30,10 +40,11 @@ export function toSuggestion(
   { id, brief, createdAt }: SuggestionRow,
   versions: readonly VersionRow[],
   currency: string,
+  feedback: Schemas['SuggestionFeedback'] | null,
 ): Schemas['Suggestion'] {
   const newest = versions.at(-1);
   if (!newest) throw new Error('A suggestion has a version');
-  const { plans, ...outcome } = newest.outcome ?? nothing;
+  const { plans, marketplace = [], ...outcome }: Outcome = newest.outcome ?? nothing;
   return {
     id,
     number: newest.number,
@@ -41,6 +52,8 @@ export function toSuggestion(
     brief,
     currency,
     ...outcome,
+    marketplace,
+    feedback,
     plans: plans.map(({ spendShares: _, ...plan }) => plan),
     campaignId: newest.campaignId,
     versions: toVersions(versions),
@@ -49,11 +62,16 @@ export function toSuggestion(
   };
 }
 
-/** @throws ProblemError `not_found` */
-export async function showSuggestion(tx: Tx, id: string, currency: string): Promise<Schemas['Suggestion']> {
+/** As one of its company's members sees it. @throws ProblemError `not_found` */
+export async function showSuggestion(
+  tx: Tx,
+  id: string,
+  currency: string,
+  userId: string,
+): Promise<Schemas['Suggestion']> {
   const suggestion = await findSuggestion(tx, id);
   if (!suggestion) throw new ProblemError('not_found');
-  return toSuggestion(suggestion, await readVersions(tx, id), currency);
+  return toSuggestion(suggestion, await readVersions(tx, id), currency, await readFeedback(tx, id, userId));
 }
 
 export const toSuggestionSummary = ({

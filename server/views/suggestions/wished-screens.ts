@@ -2,8 +2,8 @@ import type { BriefAudience, WishedPlace } from '#domain/assistant/brief-reading
 import type { Wishes } from '#domain/assistant/wishes.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 
-/** As many screens are weighed for a plan: more of a kind would only stand in for one another. */
-const MOST_WEIGHED = 1000;
+/** As many screens are weighed one by one for a plan; what the others could win at most is known from their cheapest contact. */
+const MOST_WEIGHED = 2000;
 /** How far a place reaches whose reach nobody has named, metres. */
 const usualRadius: Readonly<Record<Exclude<WishedPlace['kind'], 'country'>, number>> = {
   city: 20_000,
@@ -56,20 +56,10 @@ export interface WishedScreen {
   readonly venueType: number;
 }
 
-/** The screens that some wishes are about, in a currency; of too many the cheapest of each city, city by city in turn. */
-export function findWishedScreens(
-  tx: Tx,
-  wishes: Wishes,
-  venues: readonly number[],
-  currency: string,
-): Promise<WishedScreen[]> {
+/** What makes a screen one that some wishes are about, of the alias `s`. */
+function wishedConditions(wishes: Wishes, venues: readonly number[], currency: string): Sql[] {
   const { places, withoutVenues, withoutPlaces, category } = wishes;
-  const points = places.flatMap(({ kind, latitude, longitude, radiusM }) =>
-    latitude != null && longitude != null && (kind === 'near' || radiusM != null)
-      ? [distanceTo(latitude, longitude)]
-      : [],
-  );
-  const conditions = [
+  return [
     sql`s.status = 'active' and s.currency_code = ${currency}`,
     ...(places.length > 0 ? [sql`(${join(places.map(placeCondition), ' or ')})`] : []),
     ...(venues.length > 0 ? [isIn(venues)] : []),
@@ -80,12 +70,66 @@ export function findWishedScreens(
     ),
     ...(category ? [sql`not (${category} = any(s.prohibited_categories))`] : []),
   ];
-  return tx.rows<WishedScreen>(sql`
-    select id, distance_m, venue_type from (
-      select s.id, s.venue_type, s.cpm_micros, ${points.length > 0 ? sql`least(${join(points, ', ')})` : sql`null::float8`} as distance_m,
-        row_number() over (partition by s.city order by s.cpm_micros, s.id) as turn
-      from screens s where ${join(conditions, ' and ')}) found
-    order by turn, cpm_micros, id limit ${MOST_WEIGHED}`);
+}
+
+/** Of some screens those that the wishes are about. */
+export async function wishedAmong(
+  tx: Tx,
+  ids: readonly string[],
+  wishes: Wishes,
+  currency: string,
+): Promise<ReadonlySet<string>> {
+  const conditions = [
+    sql`s.id = any(${[...ids]}::uuid[])`,
+    ...wishedConditions(wishes, venuesWished(wishes), currency),
+  ];
+  const rows = await tx.rows<{ id: string }>(sql`select s.id from screens s where ${join(conditions, ' and ')}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface FoundScreens {
+  readonly weighed: readonly WishedScreen[];
+  /** All that the wishes are about. */
+  readonly count: number;
+  /** What a contact costs at least, micros, on the screens of each city that are not weighed; empty where all are. */
+  readonly beyond: ReadonlyMap<string, number>;
+}
+
+/** The screens that some wishes are about, in a currency; of too many those with the cheapest contacts are weighed, city by city in turn. */
+export async function findWishedScreens(
+  tx: Tx,
+  wishes: Wishes,
+  venues: readonly number[],
+  currency: string,
+): Promise<FoundScreens> {
+  const { places } = wishes;
+  const points = places.flatMap(({ kind, latitude, longitude, radiusM }) =>
+    latitude != null && longitude != null && (kind === 'near' || radiusM != null)
+      ? [distanceTo(latitude, longitude)]
+      : [],
+  );
+  const conditions = wishedConditions(wishes, venues, currency);
+  const rows = await tx.rows<
+    WishedScreen & { readonly city: string; readonly place: number; readonly least: number }
+  >(sql`
+    with found as (
+      select s.id, s.city, s.venue_type, s.contact_micros, ${points.length > 0 ? sql`least(${join(points, ', ')})` : sql`null::float8`} as distance_m,
+        row_number() over (partition by s.city order by s.contact_micros, s.id) as turn
+      from screens s where ${join(conditions, ' and ')}),
+    placed as (select *, row_number() over (order by turn, contact_micros, id) as place from found)
+    select id, city, distance_m, venue_type, place::float8 as place, contact_micros as least from placed where place <= ${MOST_WEIGHED}
+    union all
+    select null, city, null, 0, count(*)::float8, min(contact_micros) from placed where place > ${MOST_WEIGHED} group by city
+    order by place`);
+  const weighed = rows
+    .filter(({ id }) => id !== null)
+    .map(({ id, distanceM, venueType }) => ({ id, distanceM, venueType }));
+  const others = rows.filter(({ id }) => id === null);
+  return {
+    weighed,
+    count: others.reduce((sum, { place }) => sum + place, weighed.length),
+    beyond: new Map(others.map(({ city, least }) => [city, least])),
+  };
 }
 
 /** Of venues that are wished less so much is weighed, and so much of all others where some are wished more. */

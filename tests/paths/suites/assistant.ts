@@ -15,6 +15,8 @@ const generating = {
   failure: null,
   plans: [],
   considered: 0,
+  marketplace: [],
+  feedback: null,
   campaignId: null,
   versions: [],
   createdAt: '2026-03-01T00:00:00Z',

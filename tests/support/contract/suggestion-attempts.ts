@@ -20,4 +20,15 @@ export const suggestionAttempts = {
     finding: 'not_found',
     parts: ({ suggestionId }) => ({ path: { id: suggestionId }, body: { number: 1 } }),
   },
+  trySuggestion: {
+    finding: 'not_found',
+    parts: ({ suggestionId }) => ({ path: { id: suggestionId }, body: { number: 1, budget: 100_000 } }),
+  },
+  rateSuggestion: {
+    finding: 'not_found',
+    parts: ({ suggestionId }) => ({
+      path: { id: suggestionId },
+      body: { number: 1, isUseful: false, reason: 'other', words: 'mine now' },
+    }),
+  },
 } satisfies Partial<Record<OperationId, Attempt>>;

@@ -10,17 +10,13 @@ import { ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Table } from '#src/ui/data/Table.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
+import { MarketHints } from './MarketHints.tsx';
+import { planKinds } from './plan-kinds.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
 type Plan = Schema<'SuggestedPlan'>;
 
 const markMap = latePart(async () => (await import('#src/map/MarkMap.tsx')).MarkMap);
-
-const kinds: Readonly<Record<Schema<'PlanKind'>, { readonly name: MessageId; readonly text: MessageId }>> = {
-  reach: { name: 'assistant.kind.reach', text: 'assistant.kind.reachText' },
-  presence: { name: 'assistant.kind.presence', text: 'assistant.kind.presenceText' },
-  price: { name: 'assistant.kind.price', text: 'assistant.kind.priceText' },
-};
 
 const bounds: Readonly<Record<Schema<'PlanKind'>, MessageId>> = {
   reach: 'assistant.bound.reach',
@@ -38,26 +34,25 @@ interface PlansProps {
   mayAccept: boolean;
   isAccepting: boolean;
   onAccept: () => void;
+  onShare: () => void;
 }
 
 /** Three plans beside one another, and one of them screen by screen. */
-export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, onAccept }: PlansProps) {
+export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, onAccept, onShare }: PlansProps) {
   const t = useText();
   const format = useFormat();
   const { plans, currency, considered } = suggestion;
   const plan = plans.find(({ kind }) => kind === chosen) ?? plans[0];
+  const range = ({ expected, low, high }: Plan['reach']) =>
+    t('assistant.range', {
+      expected: format.compact(expected),
+      low: format.compact(low),
+      high: format.compact(high),
+    });
   const rows: readonly { readonly name: string; readonly of: (plan: Plan) => string }[] = [
-    {
-      name: t('assistant.figure.reach'),
-      of: ({ reach }) =>
-        t('assistant.range', {
-          expected: format.compact(reach.expected),
-          low: format.compact(reach.low),
-          high: format.compact(reach.high),
-        }),
-    },
+    { name: t('assistant.figure.reach'), of: ({ reach }) => range(reach) },
     { name: t('assistant.figure.frequency'), of: ({ frequency }) => format.frequency(frequency.expected) },
-    { name: t('assistant.figure.impressions'), of: ({ impressions }) => format.compact(impressions.expected) },
+    { name: t('assistant.figure.impressions'), of: ({ impressions }) => range(impressions) },
     { name: t('assistant.figure.plays'), of: ({ plays }) => format.compact(plays.expected) },
     { name: t('assistant.figure.screens'), of: ({ screens }) => format.number(screens.length) },
     { name: t('assistant.figure.cpm'), of: ({ cpm }) => format.money(cpm, currency) },
@@ -94,7 +89,7 @@ export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, on
                     aria-pressed={kind === plan?.kind}
                     onClick={() => onChoose(kind)}
                   >
-                    {t(kinds[kind].name)}
+                    {t(planKinds[kind].name)}
                   </Button>
                 </th>
               ))}
@@ -114,17 +109,23 @@ export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, on
           </tbody>
         </Table>
         <p className="assistant-note muted">{t('assistant.estimated', { count: considered })}</p>
+        <MarketHints suggestion={suggestion} />
       </Card>
       {plan && (
         <PlanScreens
           plan={plan}
           currency={currency}
-          accept={
-            mayAccept && (
-              <Button iconEnd="arrow-end" loading={isAccepting} onClick={onAccept}>
-                {t('assistant.accept')}
+          actions={
+            <>
+              <Button variant="stroked" icon="copy" onClick={onShare}>
+                {t('assistant.share')}
               </Button>
-            )
+              {mayAccept && (
+                <Button iconEnd="arrow-end" loading={isAccepting} onClick={onAccept}>
+                  {t('assistant.accept')}
+                </Button>
+              )}
+            </>
           }
         />
       )}
@@ -132,7 +133,7 @@ export function Plans({ suggestion, chosen, onChoose, mayAccept, isAccepting, on
   );
 }
 
-function PlanScreens({ plan, currency, accept }: { plan: Plan; currency: string; accept: ReactNode }) {
+function PlanScreens({ plan, currency, actions }: { plan: Plan; currency: string; actions: ReactNode }) {
   const t = useText();
   const format = useFormat();
   const reasonOf = useReasonWords(currency);
@@ -152,9 +153,9 @@ function PlanScreens({ plan, currency, accept }: { plan: Plan; currency: string;
   );
   return (
     <>
-      <Card title={t(kinds[kind].name)} actions={accept}>
+      <Card title={t(planKinds[kind].name)} actions={actions}>
         <div className="stack">
-          <p>{t(kinds[kind].text)}</p>
+          <p>{t(planKinds[kind].text)}</p>
           <div className="assistant-map">
             <Late of={markMap} props={{ label: t('assistant.map', { count: screens.length }), marks }} />
           </div>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { mayCall } from '#contract/roles.ts';
 import type { SuggestionEvent, SuggestionWish, suggestionMachine } from '#machines/assistant/suggestion.machine.ts';
@@ -12,10 +11,14 @@ import { useAccount } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Plans } from './Plans.tsx';
+import { failureWords } from './plan-kinds.ts';
+import { Rating } from './Rating.tsx';
+import { WhatIf } from './WhatIf.tsx';
 
 interface SuggestionViewProps {
   snapshot: SnapshotFrom<typeof suggestionMachine>;
@@ -34,19 +37,24 @@ const messageOf = (failure: Failure): MessageId =>
   ('code' in failure && typeof failure.code === 'string' ? refusals[failure.code] : undefined) ??
   (failure.kind === 'stale' ? 'assistant.changedElsewhere' : failureMessages[failure.kind]);
 
-const failureWords: Readonly<Record<Schema<'SuggestionFailure'>, MessageId>> = {
-  unanswered: 'assistant.failure.unanswered',
-  no_screens: 'assistant.failure.no_screens',
-  too_dear: 'assistant.failure.too_dear',
-  too_late: 'assistant.failure.too_late',
-  broken: 'assistant.failure.broken',
-};
+/** The plan that an address names: a link leads a colleague to the same. */
+const kindOf = (named: string | null): Schema<'PlanKind'> =>
+  named === 'presence' || named === 'price' ? named : 'reach';
 
 /** The conversation on one side, the plans on the other. */
 export function SuggestionView({ snapshot, suggestion, send }: SuggestionViewProps) {
   const t = useText();
   const role = useAccount().instance?.role;
-  const [plan, setPlan] = useState<Schema<'PlanKind'>>('reach');
+  const [params, setParams] = useSearchParams();
+  const plan = kindOf(params.get('plan'));
+  const setPlan = (kind: Schema<'PlanKind'>) => setParams({ plan: kind }, { replace: true, preventScrollReset: true });
+  const share = () => {
+    const { origin, pathname } = window.location;
+    return navigator.clipboard.writeText(`${origin}${pathname}?plan=${plan}`).then(
+      () => showToast(t('assistant.share.done')),
+      () => showToast(t('assistant.share.failed'), 'caution'),
+    );
+  };
   const { failure, request } = snapshot.context;
   const { status, plans, campaignId } = suggestion;
   const isGenerating = status === 'generating';
@@ -138,8 +146,20 @@ export function SuggestionView({ snapshot, suggestion, send }: SuggestionViewPro
             mayAccept={status === 'ready' && mayWrite}
             isAccepting={!isIdle && request?.wish.kind === 'accept'}
             onAccept={() => wish({ kind: 'accept', plan })}
+            onShare={() => void share()}
           />
         )}
+        {status === 'ready' && plans.length > 0 && suggestion.wishes && (
+          <WhatIf
+            key={`tried ${suggestion.number}`}
+            suggestion={suggestion}
+            wishes={suggestion.wishes}
+            mayChange={mayWrite}
+            isBusy={!isIdle}
+            onTake={(changes) => wish({ kind: 'refine', words: '', changes })}
+          />
+        )}
+        {plans.length > 0 && <Rating key={suggestion.number} suggestion={suggestion} />}
       </div>
     </div>
   );
