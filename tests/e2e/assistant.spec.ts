@@ -44,7 +44,7 @@ test('a sentence becomes three plans, is changed by hand and by words, and ends 
   const trial = page.getByRole('region', { name: 'What if …' });
   await trial.getByRole('slider', { name: 'Budget' }).focus();
   await page.keyboard.press('End');
-  await expect(trial.getByRole('status')).toContainText(/The widest plan would reach [\d,]+ people for \$/);
+  await expect(trial.locator('p[role=status]')).toContainText(/The widest plan would reach [\d,]+ people for \$/);
   await expect(chip('Budget')).toContainText('$900.00');
   expect(await seriousViolations(page)).toEqual([]);
   await trial.getByRole('button', { name: 'Back to the plans' }).click();
