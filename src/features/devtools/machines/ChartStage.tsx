@@ -19,8 +19,8 @@ export interface ChartStageProps {
   layers?: ChartLayers | null;
   /** Null chooses nothing. */
   onSelect: (id: string | null) => void;
-  /** Takes a transition that is open to a press, and says whether it was one. */
-  onPress: (id: string) => boolean;
+  /** Takes a transition that is open to a press, and says whether it was one; none is, when left out. */
+  onPress?: (id: string) => boolean;
 }
 
 /** Pixels that an arrow key moves the chart. */
@@ -49,7 +49,7 @@ export function ChartStage(props: ChartStageProps) {
   useWheel(stage, controls.change);
   const drag = useDrag(controls.change, (target) => {
     const id = target.closest('[data-at]')?.getAttribute('data-at') ?? null;
-    if (id === null || !onPress(id)) onSelect(id);
+    if (id === null || !onPress?.(id)) onSelect(id);
   });
 
   const act = (event: KeyboardEvent): boolean => {
@@ -63,7 +63,7 @@ export function ChartStage(props: ChartStageProps) {
       if (item) controls.reveal(boxOf(item));
       last.current = next;
       onSelect(next);
-    } else if (key === 'Enter' && last.current !== null && onPress(last.current)) return true;
+    } else if (key === 'Enter' && last.current !== null && onPress?.(last.current)) return true;
     else if (key === 'Escape' && selected) onSelect(null);
     else if (key === '+' || key === '=') controls.zoomBy(ZOOM_STEP);
     else if (key === '-') controls.zoomBy(1 / ZOOM_STEP);
