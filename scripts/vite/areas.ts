@@ -82,8 +82,10 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/studio\/studio-pages/, 'studio'],
   [/^src\/features\/reviews\/ReviewsPage/, 'reviews'],
   [/^src\/features\/desk\/.*Page\./, 'desk'],
-  [/^src\/features\/(desk|reviews)\//, 'dialogs'],
-  [/^src\/features\/profile\/.*Page\./, 'profile'],
+  [/^src\/features\/desk\//, 'desk-dialogs'],
+  [/^src\/features\/reviews\//, 'dialogs'],
+  // What one would be told is worked out by the rules that the settings beside it have.
+  [/^src\/features\/profile\/(.*Page|ToldPreview)\./, 'profile'],
   // Asked for by a press in a page that has its own scripts already; a dialog needs none of it.
   [/^src\/ui\/.*\bDayCalendar\./, 'calendar'],
   [/^src\/ui\/.*\b(Menu|Popover)\./, 'menu'],
@@ -126,6 +128,8 @@ function sharedBy(all: ReadonlySet<string>, path: string, isDialog: boolean): st
   if (isWithin(['home', 'campaign']) && by.has('home')) return 'home';
   if (by.has('home') || by.has('admission')) return 'kit';
   // The steps that come once there is a draft are what is edited of a paid campaign, too.
+  // Its dialogs are asked for at the desk alone, which has what both need.
+  if (isWithin(['desk', 'desk-dialogs'])) return 'desk';
   if (isWithin(editors)) return by.has('editor') ? 'editor' : 'editor-steps';
   if (isDialog) return 'dialogs';
   if (path.startsWith('src/map/')) return 'map';
