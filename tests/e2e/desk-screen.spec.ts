@@ -91,6 +91,13 @@ test('a change of long ago is taken back from the history, and what was changed 
   await expect(page.getByLabel('Lead time in days')).toHaveValue(began.get('lead_time_days') ?? '');
   await expect(page.getByLabel('Address')).toHaveValue('A newer street 1');
   expect(await seriousViolations(page)).toEqual([]);
+  // What is typed over it outlives a reload, and what was proposed comes back where that is given up.
+  await page.getByLabel('Lead time in days').fill('29');
+  await page.reload();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue('29');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(began.get('lead_time_days') ?? '');
   // Nothing is done before it is saved.
   expect((await cells()).get('lead_time_days')).toBe('23');
   await page.getByRole('button', { name: 'Save changes' }).click();
