@@ -57,6 +57,67 @@ test('an operator changes a screen, is told what is wrong in its place, takes it
   await expect(page.getByRole('row').filter({ hasText: 'Edited a screen' })).toHaveCount(3);
 });
 
+test('a change of long ago is taken back from the history, and what was changed since stays', async ({
+  page,
+  product,
+}) => {
+  const operator = await apiUser(product, 'operator@demo.test');
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/screens', { params: { query: { q: 'Alexanderplatz' } } }));
+  const id = items[1]?.id ?? '';
+  const params = { path: { id } };
+  const cells = async () => {
+    const sheet = await bodyOf(operator.api.GET('/dsp/desk/screens/{id}', { params }));
+    return new Map<string, string>(sheet.cells.map(({ column, value }) => [column, value]));
+  };
+  const began = await cells();
+  const change = async (column: 'address' | 'lead_time_days', after: string) => {
+    const before = (await cells()).get(column) ?? '';
+    const body = { cells: [{ column, before, after }] };
+    expect((await bodyOf(operator.api.PATCH('/dsp/desk/screens/{id}', { params, body }))).problems).toEqual([]);
+  };
+  await change('lead_time_days', '23');
+  await change('address', 'A newer street 1');
+  await signIn(page, product.origin, 'operator@demo.test');
+  await page.goto(`${product.origin}/desk/screens/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+  const lines = page.getByRole('row').filter({ hasText: 'Edited a screen' });
+  await lines
+    .filter({ hasText: '23' })
+    .getByRole('link', { name: /^Take this change back/ })
+    .click();
+  await expect(page).toHaveURL(/\?undo=[0-9a-f-]{36}$/);
+  const said = page.getByRole('status').filter({ hasText: 'operator@demo.test' });
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(began.get('lead_time_days') ?? '');
+  await expect(page.getByLabel('Address')).toHaveValue('A newer street 1');
+  expect(await seriousViolations(page)).toEqual([]);
+  // What is typed over it outlives a reload, and what was proposed comes back where that is given up.
+  await page.getByLabel('Lead time in days').fill('29');
+  await page.reload();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue('29');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(began.get('lead_time_days') ?? '');
+  // Nothing is done before it is saved.
+  expect((await cells()).get('lead_time_days')).toBe('23');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
+  expect(await cells()).toEqual(new Map([...began, ['address', 'A newer street 1']]));
+  // Once more: there is nothing left to take back.
+  await page.reload();
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('Lead time in days')).toHaveValue(began.get('lead_time_days') ?? '');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  await page.route('**/undo/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, actorEmail: null } });
+  });
+  await page.reload();
+  await expect(page.getByText(/^Nothing is left to take back of what a server command changed, /)).toBeVisible();
+  await change('address', began.get('address') ?? '');
+});
+
 test('what another changed meanwhile is neither lost nor overwritten unseen', async ({ page, product }) => {
   const operator = await apiUser(product, 'operator@demo.test');
   const { items } = await bodyOf(operator.api.GET('/dsp/desk/screens', { params: { query: { q: 'Shelter' } } }));

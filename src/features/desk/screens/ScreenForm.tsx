@@ -55,11 +55,11 @@ export function ScreenForm({ screen, onChanged, onStale, proposed = [], proposal
   });
   return (
     <>
-      {turn === 0 && proposal}
+      {last === null && proposal}
       <Fields
         key={turn}
         screen={screen}
-        proposed={turn === 0 ? proposed : []}
+        proposed={last === null ? proposed : []}
         isTurning={turning.isBusy}
         onDone={(result, edit) => edited(result, edit, false)}
         onStale={onStale}
@@ -111,9 +111,12 @@ function Fields({ screen, proposed, isTurning, onDone, onStale, onForgotten }: F
   const [shown] = useState(() => valuesOf(screen));
   const keeping = keptOf(screen, shown);
   const [kept] = useState(() => keeping.read());
+  // What was typed over what is proposed outlives a reload as well.
   const [begun] = useState(() => ({
     ...(kept ?? shown),
-    ...Object.fromEntries(proposed.map(({ column, after }) => [column, after])),
+    ...Object.fromEntries(
+      proposed.flatMap(({ column, after }) => (kept && kept[column] !== shown[column] ? [] : [[column, after]])),
+    ),
   }));
   const [problems, setProblems] = useState<Problems>({});
   const [isSame, setSame] = useState(false);

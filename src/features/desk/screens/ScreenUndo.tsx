@@ -38,7 +38,8 @@ export function ScreenUndo({ entryId, ...form }: ScreenFormProps & { entryId: st
               {t(cells.length > 0 ? 'desk.screenPage.undoing' : 'desk.screenPage.nothingToUndo', {
                 count: cells.length,
                 at: format.dateTime(at),
-                by: actorEmail === null ? t('desk.log.command') : isolate(actorEmail),
+                who: actorEmail === null ? 'command' : 'person',
+                by: isolate(actorEmail ?? ''),
               })}
             </Banner>
           }
