@@ -52,6 +52,31 @@ describe('What a brief says of its writer', () => {
   });
 });
 
+describe('A budget without its currency', () => {
+  it.each([
+    ['الميزانية 1500 لمدة أسبوعين', 14],
+    ['الميزانية ١٥٠٠ لمدة شهرين', 60],
+    ['ميزانيتنا 1500 لأسبوعين', 14],
+    ['ميزانية 1,500 في أسبوعين', 14],
+    ['الميزانية 1500 لمدة يومين', 2],
+    ['الميزانية 1500 لمدة أسبوع', 7],
+    ['Our budget is 1,500 for two weeks', 14],
+  ])('is told with how long it lasts: %s', async (text, durationDays) => {
+    const { money, dates, places } = await read(text, 'KW', 'KWD');
+    expect(money).toMatchObject([{ amount: 1500, currency: 'KWD', per: 'total' }]);
+    expect(dates).toEqual([{ durationDays }]);
+    expect(places).toEqual([]);
+  });
+
+  it.each(['نبدأ بعد يومين، الميزانية 1500 دينار', 'إعلان كل يومين، الميزانية 1500 دينار'])(
+    'has no length that is none: %s',
+    async (text) => {
+      const { dates } = await read(text, 'KW', 'KWD');
+      expect(dates).not.toContainEqual({ durationDays: 2 });
+    },
+  );
+});
+
 describe('A part of a city', () => {
   it.each([
     ['GB', 'A cafe in Shoreditch, £300', 51.526, -0.078],

@@ -201,6 +201,19 @@ describe('suggestions', () => {
     expect(theirs.response.status).toBe(404);
   });
 
+  it('name no offer that leaves the price as it is', async () => {
+    const operator = await apiUser(server, 'operator@demo.test');
+    const bonus = { kind: 'bonus_plays', percentOff: null, bonusPercent: 20, appliesTo: 'screens' } as const;
+    const far = addDays(today, 100);
+    const made = await bodyOf(makeOffer(operator, today, { ...bonus, title: 'A fifth more', flightFrom: far }));
+    const { plans, marketplace } = await ask({
+      text: '',
+      wishes: { startDate: far, endDate: addDays(far, 13), budget: 150_000 },
+    });
+    expect(plans.length).toBeGreaterThan(0);
+    expect(marketplace.filter(({ id, saved }) => id === made.id || saved === 0)).toEqual([]);
+  });
+
   it('name a package and an offer that are better, at their own prices', async () => {
     const screens = await pickScreens(user, 12);
     const packageId = await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {

@@ -146,7 +146,7 @@ export const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:weeks?|اسابيع|اسبوع|اسبوعا)$/u, 7],
 ];
 export const duration = new RegExp(
-  `${L}(?:(?<count>${number})\\s*-?(?<unit>days?|weeks?|months?|ايام|يوما|يوم|اسابيع|اسبوعا|اسبوع|شهور|اشهر)${R}|(?<fortnight>fortnight|اسبوعين)|(?<month>a month|لمده شهر|شهر كامل|شهر واحد|ولمده شهر)|(?<week>لمده اسبوع|a week(?= from| starting)))`,
+  `${L}(?:(?<count>${number})\\s*-?(?<unit>days?|weeks?|months?|ايام|يوما|يوم|اسابيع|اسبوعا|اسبوع|شهور|اشهر)${R}|(?<fortnight>fortnight|(?:ل|و?لمده )?اسبوعين)|(?<two>(?:ل|و?لمده )?(?:يومين|شهرين))${R}|(?<month>a month|لمده شهر|شهر كامل|شهر واحد|ولمده شهر)${R}|(?<week>لمده اسبوع|a week(?= from| starting))${R})`,
   'gu',
 );
 
@@ -159,10 +159,15 @@ export function lengthsIn(text: string): Length[] {
   return [...text.matchAll(duration)].flatMap((match): Length[] => {
     const from = match.index;
     const to = from + match[0].length;
-    const { count, unit = '', fortnight, month, week } = match.groups ?? {};
+    const { count, unit = '', fortnight, two, month, week } = match.groups ?? {};
     const before = text.slice(Math.max(0, from - 8), from);
     if (/(?:per|every|first|last|اول)\s*$/u.test(before) || /^\s*(?:a week|per week|before)/u.test(text.slice(to)))
       return [];
+    if (two) {
+      // After, before or every two days, and the first or last two, are no length.
+      if (/(?:بعد|قبل|كل|اول|اخر)\s*$/u.test(before)) return [];
+      return [{ from, to, ...(two.endsWith('يومين') ? { days: 2, months: null } : { days: null, months: 2 }) }];
+    }
     if (fortnight) return [{ from, to, days: 14, months: null }];
     if (week) return [{ from, to, days: 7, months: null }];
     if (month) return [{ from, to, days: null, months: 1 }];

@@ -51,7 +51,9 @@ const money = new RegExp(
     `(?<sign>${anyCurrency})\\s?(?<signed>${number})`,
     `(?<![\\p{L}\\d/:.])(?<named>${number})\\s?(?<name>${anyCurrency})(?![\\p{L}])`,
     `(?<![\\p{L}\\d/:.])(?<bare>${multiplied})`,
-    `(?<=(?:budget|الميزانيه|ميزانيه|معايا|الى|up to|max|more than|اكثر من|بالكتير|بالكثير|الـ budget)\\D{0,12})(?<loose>\\d[\\d.,]*)(?=\\s*(?:$|[,.;!?]|total|max|tops))`,
+    // What it is for or how long it is to last may follow a budget's bare number.
+    `(?<=(?:budget|ميزاني\\p{L}*)(?: (?:is|of|around|about|هي|حوالي|قدرها))?:? )(?<told>\\d{2,}|\\d{1,3}(?:[.,]\\d{3})+)(?= (?:for|over|per|a (?:day|week|month)|لمده|خلال|علي مدي|علي مدار|لاسبوع\\p{L}*|لشهر\\p{L}*|ليومين|في الاسبوع|في الشهر|في اليوم|يوميا|شهريا|اسبوعيا|في اسبوع\\p{L}*|في شهر\\p{L}*)(?![\\p{L}]))`,
+    `(?<=(?:budget|الميزانيه|ميزانيه|معايا|الى|up to|max|more than|اكثر من|بالكتير|بالكثير|الـ budget)\\D{0,12})(?<loose>\\d[\\d.,]*)(?=\\s*(?:$|[,.;!?](?!\\d)|total|max|tops))`,
   ].join('|'),
   'gu',
 );
@@ -147,11 +149,11 @@ export function readMoney(whole: string, own: string, days: number | null): Mone
   if (ranged) return { sum: ranged, sums: [ranged], isContradictory: false };
   const sums: NamedSum[] = [];
   for (const match of text.matchAll(money)) {
-    const { sign, signed, named, name, bare, loose } = match.groups ?? {};
+    const { sign, signed, named, name, bare, loose, told } = match.groups ?? {};
     const to = match.index + match[0].trimEnd().length;
     const after = text.slice(to, to + 50);
     const before = text.slice(Math.max(0, match.index - 45), match.index);
-    const amount = amountOf(signed ?? named ?? bare ?? loose ?? '');
+    const amount = amountOf(signed ?? named ?? bare ?? loose ?? told ?? '');
     if (!Number.isFinite(amount) || isPrice.test(after)) continue;
     if (!sign && !name && /^\s?(?:km|miles?|كيلو|staff|people)/u.test(after)) continue;
     sums.push({

@@ -25,7 +25,8 @@ export interface TriedPlans {
 }
 
 interface Trial {
-  /** Whoever asks: of theirs only the last is planned. */
+  readonly company: string;
+  /** Whoever asks, and of what: of theirs only the last is planned. */
   readonly owner: string;
   /** What is planned from, however much money there is. */
   readonly key: string;
@@ -43,8 +44,9 @@ interface Waiting extends Trial {
 /** Stocks that the thread keeps, and how long one is believed: what is free is sold meanwhile. */
 const MOST_KEPT = 6;
 const BELIEVED_MS = 60_000;
-/** So many people may wait. */
+/** So many questions may wait, and so many of one company: nobody keeps the others out. */
 const MOST_WAITING = 20;
+const MOST_OF_COMPANY = 5;
 const LIMIT_MS = 10_000;
 
 const busy = () => new ProblemError('rate_limited', { facts: { retryAfterS: 1 } });
@@ -59,15 +61,22 @@ export class TrialPlanner {
   /** Whoever waits for the thread's answer. */
   private hear: ((answer: TrialAnswer) => void) | null = null;
 
-  /** @throws ProblemError `rate_limited` where the owner asks again meanwhile, or too many wait */
+  /** @throws ProblemError `rate_limited` where the owner asks again meanwhile, or too many wait: of one company the one that waits longest goes */
   plan(trial: Trial): Promise<TriedPlans> {
-    this.waiting.get(trial.owner)?.reject(busy());
-    this.waiting.delete(trial.owner);
+    this.drop(trial.owner);
+    const ofCompany = [...this.waiting.values()].filter(({ company }) => company === trial.company);
+    const [oldest] = ofCompany;
+    if (oldest && ofCompany.length >= MOST_OF_COMPANY) this.drop(oldest.owner);
     if (this.waiting.size >= MOST_WAITING) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       this.waiting.set(trial.owner, { ...trial, resolve, reject });
       void this.run();
     });
+  }
+
+  private drop(owner: string): void {
+    this.waiting.get(owner)?.reject(busy());
+    this.waiting.delete(owner);
   }
 
   private async run(): Promise<void> {

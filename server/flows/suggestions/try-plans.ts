@@ -98,6 +98,7 @@ export async function tryPlans(
   const { startDate, endDate, budget } = wishes;
   try {
     const { made, considered } = await plannerOf(app).plan({
+      company: instanceId,
       owner: `${instanceId} ${userId} ${id}`,
       key: JSON.stringify([instanceId, id, trial.number, startDate, endDate, trial.radiusM ?? null]),
       budgetMinor: budget ?? 0,

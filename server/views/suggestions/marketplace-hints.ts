@@ -75,14 +75,18 @@ async function betterPackages(tx: Tx, app: App, { wishes, plans, currency }: Loo
   return found.sort((one, other) => other.saved - one.saved || one.id.localeCompare(other.id)).slice(0, MOST_NAMED);
 }
 
-/** The offer that saves most on each plan, of those that are told of and that a draft of it could have as it is. */
+/**
+ * The offer that saves most on each plan, of those that are told of and that a draft of it could have as it is. One that adds free plays leaves
+ * the price as it is: of it there is nothing to say here.
+ */
 async function fittingOffers(tx: Tx, app: App, { wishes, plans, currency }: Looked): Promise<Hint[]> {
   const { startDate, endDate } = wishes;
   if (!startDate || !endDate) return [];
   const now = app.clock.business();
   const rows = await readOffers(
     tx,
-    sql`where o.currency_code = ${currency} and o.code is null and o.status ${oneOf(offerEntity.law, 'open')} order by o.id`,
+    sql`where o.currency_code = ${currency} and o.code is null and o.kind <> 'bonus_plays'
+      and o.status ${oneOf(offerEntity.law, 'open')} order by o.id`,
   );
   if (rows.length === 0) return [];
   const ids = [...new Set(plans.flatMap(({ screens }) => screens.map(({ id }) => id)))];

@@ -72,6 +72,15 @@ const exempt = (reason: string, document: InvoiceDocument): InvoiceDocument => (
   tax: { ...document.tax, exemption: reason },
 });
 
+/** What is charged, and a line of nothing for the free plays that came with it. */
+const withFreePlays = (document: InvoiceDocument): InvoiceDocument => ({
+  ...document,
+  lines: [
+    ...document.lines,
+    { description: 'Winter – free plays (+20%)', startDate: '2026-12-01', endDate: '2026-12-20', net: 0 },
+  ],
+});
+
 const invoices: Readonly<Record<string, InvoiceDocument>> = {
   'at home in Germany': documentOf({
     seller: berlin,
@@ -100,6 +109,15 @@ const invoices: Readonly<Record<string, InvoiceDocument>> = {
     rate: '5',
   }),
   'from the Emirates abroad': documentOf({ seller: dubai, buyer: berlin, currency: 'AED', category: 'Z' }),
+  'with free plays in Germany': withFreePlays(
+    documentOf({
+      seller: berlin,
+      buyer: { ...berlin, name: 'Bäckerei' },
+      currency: 'EUR',
+      category: 'S',
+      rate: '19',
+    }),
+  ),
   'in dinars': documentOf({ seller: kuwait, buyer: kuwait, currency: 'KWD', category: 'O' }),
   'in dollars': documentOf({
     seller: { ...berlin, countryCode: 'US', taxId: null, registerId: null },
