@@ -19,6 +19,7 @@ import { exportedComparison } from './compare/comparison-export.ts';
 import { comparisonSvg } from './compare/comparison-svg.ts';
 import { comparisonText } from './compare/comparison-text.ts';
 import type { DescribedMachines } from './compare/describe-machines.ts';
+import { lentParts } from './compare/lent-parts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** What a machine and its suite are made of. */
@@ -45,14 +46,14 @@ function commitOf(ref: string): string {
   }
 }
 
-/** The tree of a commit with the scripts of today laid over it: they read machines of any age. */
+/** The tree of a commit with the tools of today laid over it: they read machines of any age. */
 function checkOut(commit: string): string {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/compare-'));
   const there = parts.filter((part) => git('ls-tree', '--name-only', commit, part) !== '');
   const archive = execFileSync('git', ['archive', commit, '--', ...there], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const part of lentParts) cpSync(join(root, part), join(folder, part), { recursive: true });
   const tools = readdirSync(join(root, 'tests/paths'), { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { name } of tools) cpSync(join(root, 'tests/paths', name), join(folder, 'tests/paths', name));
   return folder;

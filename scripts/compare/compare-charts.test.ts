@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -16,6 +17,7 @@ import { exportedComparison } from './comparison-export.ts';
 import { comparisonSvg } from './comparison-svg.ts';
 import { comparisonText } from './comparison-text.ts';
 import type { DescribedMachine } from './describe-machines.ts';
+import { lentParts } from './lent-parts.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const file = 'tests/paths/test-lamp.ts';
@@ -125,5 +127,17 @@ describe('npm run machines:diff', () => {
     expect(printed).toBe('');
     expect(said).toMatch(expected);
     expect(said).not.toContain('    at ');
+  });
+
+  it('lends an older tree all of the app that its tools are made with', () => {
+    const tools = readdirSync(join(root, 'tests/paths')).filter((name) => /(?<![.]test)[.]ts$/.test(name));
+    const used = [...tools.map((name) => `tests/paths/${name}`), 'scripts/compare/describe-machines.ts'].flatMap(
+      (file) =>
+        [
+          ...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type)[^;]*? from '#(src[^']+)'/gm),
+        ].map(([, module = '']) => module),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((module) => !lentParts.some((part) => module.startsWith(`${part}/`)))).toEqual([]);
   });
 });

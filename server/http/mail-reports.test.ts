@@ -12,12 +12,13 @@ const topic = 'arn:aws:sns:eu-central-1:123456789012:mail';
 const secret = 'a-secret-of-thirty-two-characters';
 
 /** The two addresses on the wire, with what was asked of the notification service and what came of it. */
-async function open({ certificate = sns.certificate }: { certificate?: string } = {}) {
+async function open({ certificate = sns.certificate }: { certificate?: string | null } = {}) {
   const asked: string[] = [];
   const events: SesEvent[] = [];
   const takeMail = vi.fn(async (_source: string) => undefined);
   const ask = async (address: string) => {
     asked.push(address);
+    if (certificate === null) throw new Error('No network');
     return certificate;
   };
   const takeEvent = async (event: SesEvent) => void events.push(event);
@@ -84,6 +85,11 @@ describe('what Amazon’s mail service tells', () => {
       'https://user@sns.eu-central-1.amazonaws.com/x.pem',
       'https://bucket.s3.eu-central-1.amazonaws.com/x.pem',
       'https://sns.eu-central-1.amazonaws.com/x.txt',
+      'https://sns.eu-central-1.amazonaws.com/x.pem',
+      // What it answers here is what somebody has written.
+      'https://sns.eu-central-1.amazonaws.com/?Action=GetTopicAttributes&TopicArn=theirs&x=.pem',
+      'https://sns.eu-central-1.amazonaws.com/SimpleNotificationService-0.pem?Action=GetTopicAttributes&x=.pem',
+      'https://sns.eu-central-1.amazonaws.com/?Action=GetTopicAttributes#/SimpleNotificationService-0.pem',
       'no address',
     ])
       expect(await tell(sns.signed({ Message: good.Message, SigningCertURL })), SigningCertURL).toBe(403);
@@ -103,6 +109,23 @@ describe('what Amazon’s mail service tells', () => {
     const broken = await open({ certificate: 'no certificate' });
     expect(await broken.tell(good)).toBe(403);
     await broken.close();
+  });
+
+  it('is to come again where the service cannot be asked for its certificate, or to confirm', async () => {
+    const { events, tell, close } = await open({ certificate: null });
+    expect(await tell(sns.signed({ Message: sesBounce('anna@example.test') }))).toBe(503);
+    expect(events).toEqual([]);
+    await close();
+  });
+
+  it('says nothing against an address by a mail that was too big, or whose sender is not liked', async () => {
+    const { events, tell, close } = await open();
+    for (const status of ['5.7.1', '5.2.3', '5.2.2'])
+      expect(await tell(sns.signed({ Message: sesBounce('anna@example.test', 'Permanent', status) }))).toBe(204);
+    expect(events).toEqual([]);
+    expect(await tell(sns.signed({ Message: sesBounce('anna@example.test', 'Permanent', 'no such user') }))).toBe(204);
+    expect(events).toEqual([{ kind: 'bounce', addresses: ['anna@example.test'], status: null }]);
+    await close();
   });
 
   it('begins once its subscription is confirmed, at the service alone', async () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { SnsTaken } from './take-sns.ts';
 
 /** Where mail servers report bounces and complaints: a mail as it came, and what Amazon's notification service posts. */
 export const mailReportsPath = '/api/mail-reports';
@@ -9,14 +10,17 @@ export interface MailReportParts {
   readonly secret: string | null;
   /** Takes a report as its mail came. */
   readonly takeMail: (source: string) => Promise<void>;
-  /** Takes what the notification service posts; answers false of what it did not sign. Null: nothing is taken. */
-  readonly takeSns: ((text: string) => Promise<boolean>) | null;
+  /** Takes what the notification service posts. Null: nothing is taken. */
+  readonly takeSns: ((text: string) => Promise<SnsTaken>) | null;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /** What a mail server gives back may hold the whole mail. */
 const MOST_BYTES = 2_000_000;
+
+/** What is refused is not posted again; what fails on this side is. */
+const snsAnswers = { taken: 204, refused: 403, later: 503 } as const;
 
 /** Mails that came back, without a session: the one by a secret, the other by its signature. */
 export function mailReports({ secret, takeMail, takeSns }: MailReportParts) {
@@ -37,7 +41,7 @@ export function mailReports({ secret, takeMail, takeSns }: MailReportParts) {
       });
     if (takeSns !== null)
       server.post(`${mailReportsPath}/ses`, async ({ body }, reply) =>
-        reply.code((await takeSns(textOf(body, 'utf8'))) ? 204 : 403).send(),
+        reply.code(snsAnswers[await takeSns(textOf(body, 'utf8'))]).send(),
       );
   };
 }

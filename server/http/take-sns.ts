@@ -21,13 +21,22 @@ interface Parts {
   readonly takeEvent: (event: SesEvent) => Promise<void>;
 }
 
+/** `later`: the service itself could not be asked, and is to post it again. */
+export type SnsTaken = 'taken' | 'refused' | 'later';
+
+class Unanswered extends Error {}
+
 /** Takes what the notification service posts: of the topic's own, signed messages alone. A subscription is confirmed by asking its address. */
-export function snsTaker({ topic, log, ask, takeEvent }: Parts): (text: string) => Promise<boolean> {
+export function snsTaker({ topic, log, ask, takeEvent }: Parts): (text: string) => Promise<SnsTaken> {
+  const answerOf = (address: string) =>
+    ask(address).catch((error: Error) => {
+      throw new Unanswered(error.message);
+    });
   const certificates = new Map<string, string>();
   const certificateAt = async (address: string) => {
     const known = certificates.get(address);
     if (known !== undefined) return known;
-    const certificate = await ask(address);
+    const certificate = await answerOf(address);
     if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
     certificates.set(address, certificate);
     return certificate;
@@ -40,14 +49,18 @@ export function snsTaker({ topic, log, ask, takeEvent }: Parts): (text: string) 
         if (event) await takeEvent(event);
       } else if (message.Type === 'SubscriptionConfirmation') {
         if (!isSnsAddress(message.SubscribeURL ?? '')) throw new SnsRefusal('It is confirmed elsewhere');
-        await ask(message.SubscribeURL ?? '');
+        await answerOf(message.SubscribeURL ?? '');
         log.info('Mail reports are subscribed to', { topic });
       }
-      return true;
+      return 'taken';
     } catch (error) {
+      if (error instanceof Unanswered) {
+        log.warn('A mail report has to come again', { reason: error.message });
+        return 'later';
+      }
       if (!(error instanceof SnsRefusal)) throw error;
       log.warn('A mail report was refused', { reason: error.message });
-      return false;
+      return 'refused';
     }
   };
 }

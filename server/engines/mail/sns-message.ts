@@ -1,4 +1,5 @@
 import { createVerify, X509Certificate } from 'node:crypto';
+import { isDeadAddress } from './delivery-report.ts';
 
 /** What Amazon's notification service posts: its fields as they are signed. */
 export interface SnsMessage {
@@ -47,6 +48,20 @@ export function isSnsAddress(address: string): boolean {
   );
 }
 
+/**
+ * Where the service keeps its certificates. It answers other addresses with what its customers have written, such as a topic's description, in
+ * which a certificate of anybody's would be found.
+ */
+function isSnsCertificate(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    isSnsAddress(address) &&
+    url?.search === '' &&
+    url.hash === '' &&
+    /^[/]SimpleNotificationService-[0-9a-f]{1,64}[.]pem$/.test(url.pathname)
+  );
+}
+
 /** What is signed: each field by its name and value, a line each, sorted by name; what is absent is left out. */
 export const signedText = (message: SnsMessage): string =>
   signedOf[message.Type]
@@ -72,7 +87,7 @@ function parse(text: string): SnsMessage {
 /**
  * Takes a message apart that the notification service has signed for one topic.
  * @param certificateAt fetches a certificate, PEM, of an address of the service's
- * @throws SnsRefusal
+ * @throws SnsRefusal, and what `certificateAt` throws
  */
 export async function readSnsMessage(
   text: string,
@@ -84,11 +99,11 @@ export async function readSnsMessage(
   if (message.TopicArn !== topic) throw new SnsRefusal('Of another topic');
   const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion];
   if (!algorithm) throw new SnsRefusal('Signed in no known way');
-  if (!isSnsAddress(message.SigningCertURL) || !message.SigningCertURL.endsWith('.pem'))
-    throw new SnsRefusal('Its certificate lies elsewhere');
+  if (!isSnsCertificate(message.SigningCertURL)) throw new SnsRefusal('Its certificate lies elsewhere');
+  const certificate = await certificateAt(message.SigningCertURL);
   let isSigned = false;
   try {
-    const { publicKey, validTo } = new X509Certificate(await certificateAt(message.SigningCertURL));
+    const { publicKey, validTo } = new X509Certificate(certificate);
     if (Date.parse(validTo) < Date.parse(message.Timestamp)) throw new SnsRefusal('Its certificate is over');
     isSigned = createVerify(algorithm)
       .update(signedText(message))
@@ -132,6 +147,10 @@ export function readSesEvent(message: string): SesEvent | null {
   if (type !== 'Bounce') return null;
   const { bounceType, bouncedRecipients } = Object(read.bounce) as Record<string, unknown>;
   if (bounceType !== 'Permanent') return null;
-  const [status] = listOf(bouncedRecipients).flatMap(({ status: one }) => (typeof one === 'string' ? [one] : []));
-  return { kind: 'bounce', addresses: addressesOf(bouncedRecipients), status: status ?? null };
+  const [status = null] = listOf(bouncedRecipients).flatMap(({ status: one }) =>
+    typeof one === 'string' && /^\d[.]\d{1,3}[.]\d{1,3}$/.test(one) ? [one] : [],
+  );
+  // The service calls it permanent, too, where a mail was too big or its sender not liked.
+  if (status !== null && !isDeadAddress(status)) return null;
+  return { kind: 'bounce', addresses: addressesOf(bouncedRecipients), status };
 }

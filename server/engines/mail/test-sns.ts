@@ -31,13 +31,13 @@ export function testSns() {
 }
 
 /** What Amazon's mail service says of a bounce. */
-export const sesBounce = (address: string, bounceType = 'Permanent'): string =>
+export const sesBounce = (address: string, bounceType = 'Permanent', status = '5.1.1'): string =>
   JSON.stringify({
     notificationType: 'Bounce',
     bounce: {
       bounceType,
       bounceSubType: 'General',
-      bouncedRecipients: [{ emailAddress: address, action: 'failed', status: '5.1.1' }],
+      bouncedRecipients: [{ emailAddress: address, action: 'failed', status }],
     },
     mail: { source: 'no-reply@ads.test', destination: [address] },
   });

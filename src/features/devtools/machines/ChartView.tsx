@@ -36,8 +36,9 @@ export interface ChartViewProps {
 
 type PanelName = 'details' | 'live' | 'simulate' | 'heat' | 'outline';
 
+/** What is simulated and whom it watches stay in the address behind another panel; heat goes with its own. */
 const firstPanel = (params: URLSearchParams): PanelName =>
-  params.has('sim') ? 'simulate' : params.has('live') ? 'live' : params.has('heat') ? 'heat' : 'details';
+  params.has('heat') ? 'heat' : params.has('sim') ? 'simulate' : params.has('live') ? 'live' : 'details';
 
 /** A statechart to look at, search and walk through. What is chosen stands in the address (`?at=`), so that it can be sent. */
 export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps) {

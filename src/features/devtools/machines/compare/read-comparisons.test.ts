@@ -22,6 +22,13 @@ const problemOf = (text: string) => {
   return read.kind === 'problem' ? read.problem : null;
 };
 
+const nestedStates = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...doorChart.states[0],
+    id: `deep${place}`,
+    parent: place === 0 ? null : `deep${place - 1}`,
+  }));
+
 describe('a comparison that somebody drops', () => {
   it('is what the command has written', () => {
     expect(readComparisons(textOf())).toMatchObject({ kind: 'read', exported: { since: 'main' } });
@@ -52,8 +59,15 @@ describe('a comparison that somebody drops', () => {
       'a state that is its own parent',
       { chart: { ...doorChart, states: doorChart.states.map((state) => ({ ...state, parent: state.id })) } },
     ],
+    ['a box of less than nothing', { chart: { ...doorChart, height: -1 } }],
+    ['states so deep that nothing walks them', { chart: { ...doorChart, states: nestedStates(6000) } }],
     ['a state that is there twice', { chart: { ...doorChart, states: [...doorChart.states, ...doorChart.states] } }],
   ])('is broken with %s', (_, over) => {
     expect(problemOf(textOf(over))).toBe('broken');
+  });
+
+  it('is broken with a machine that is there twice', () => {
+    const twice = { format: comparisonFormat, since: 'main', comparisons: [comparison, comparison] };
+    expect(problemOf(JSON.stringify(twice))).toBe('broken');
   });
 });

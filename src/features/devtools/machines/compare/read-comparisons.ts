@@ -11,6 +11,7 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isSize: Check = (value) => isNumber(value) && (value as number) >= 0;
 const isOf =
   (...words: readonly string[]): Check =>
   (value) =>
@@ -34,7 +35,7 @@ const shape =
     value !== null &&
     Object.entries(parts).every(([name, check]) => check(Reflect.get(value, name)));
 
-const isBox = shape({ x: isNumber, y: isNumber, width: isNumber, height: isNumber });
+const isBox = shape({ x: isNumber, y: isNumber, width: isSize, height: isSize });
 const isState = shape({
   id: isText,
   key: isText,
@@ -67,8 +68,8 @@ const isChart = shape({
   name: isText,
   states: (value) => listOf(isState)(value) && (value as readonly unknown[]).length > 0,
   transitions: listOf(isTransition),
-  width: isNumber,
-  height: isNumber,
+  width: isSize,
+  height: isSize,
 });
 const isComparison = shape({
   name: isText,
@@ -83,12 +84,16 @@ const isComparison = shape({
   mutants: orNull(listOf(isText)),
 });
 
+/** Far deeper than a machine is; what is walked by a function that calls itself has an end. */
+const MOST_DEPTH = 100;
+
 /** A chart whose parents go round in a circle is none that could be drawn. */
 function isTree({ chart: { states } }: ExportedComparison): boolean {
-  const known = new Set<string | null>([null]);
+  const depths = new Map<string | null, number>([[null, 0]]);
   for (const { id, parent } of states) {
-    if (known.has(id) || !known.has(parent)) return false;
-    known.add(id);
+    const above = depths.get(parent);
+    if (depths.has(id) || above === undefined || above >= MOST_DEPTH) return false;
+    depths.set(id, above + 1);
   }
   return states.filter(({ parent }) => parent === null).length === 1;
 }
@@ -105,5 +110,9 @@ export function readComparisons(text: string): ReadComparisons {
   if (!shape({ since: isText, comparisons: listOf(isComparison) })(value))
     return { kind: 'problem', problem: 'broken' };
   const exported = value as ExportedComparisons;
-  return exported.comparisons.every(isTree) ? { kind: 'read', exported } : { kind: 'problem', problem: 'broken' };
+  // A machine is chosen by its name.
+  const isEachOnce = new Set(exported.comparisons.map(({ name }) => name)).size === exported.comparisons.length;
+  return isEachOnce && exported.comparisons.every(isTree)
+    ? { kind: 'read', exported }
+    : { kind: 'problem', problem: 'broken' };
 }
