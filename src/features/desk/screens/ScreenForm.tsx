@@ -113,9 +113,10 @@ function Fields({ screen, proposed, isTurning, onDone, onStale, onForgotten }: F
   const [kept] = useState(() => keeping.read());
   // What was typed over what is proposed outlives a reload as well.
   const [begun] = useState(() => ({
-    ...(kept ?? shown),
+    ...shown,
+    ...Object.fromEntries(proposed.map(({ column, after }) => [column, after])),
     ...Object.fromEntries(
-      proposed.flatMap(({ column, after }) => (kept && kept[column] !== shown[column] ? [] : [[column, after]])),
+      editableColumns.flatMap((column) => (kept && kept[column] !== shown[column] ? [[column, kept[column]]] : [])),
     ),
   }));
   const [problems, setProblems] = useState<Problems>({});
