@@ -1,4 +1,4 @@
-import { seriousViolations } from '../support/browser/audit.ts';
+import { overflowOf, seriousViolations } from '../support/browser/audit.ts';
 import { expect, signIn, test } from '../support/browser/e2e.ts';
 
 const brief =
@@ -47,6 +47,10 @@ test('a sentence becomes three plans, is changed by hand and by words, and ends 
   await expect(trial.locator('p[role=status]')).toContainText(/The widest plan would reach [\d,]+ people for \$/);
   await expect(chip('Budget')).toContainText('$900.00');
   expect(await seriousViolations(page)).toEqual([]);
+  // The figures scroll in their own region, and do not widen a small phone.
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toEqual({ beyond: 0, by: [] });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await trial.getByRole('button', { name: 'Back to the plans' }).click();
   await expect(trial.getByRole('table')).toBeHidden();
 

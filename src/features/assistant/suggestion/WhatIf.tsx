@@ -144,7 +144,7 @@ export function WhatIf({ suggestion, wishes, mayChange, isBusy, onTake }: WhatIf
         {isTried && tried.isBusy && <ProgressBar label={t('assistant.whatIf.busy')} value={null} />}
         {isTried && answer?.failure && <Banner tone="caution">{t(failureWords[answer.failure])}</Banner>}
         {isTried && answer && answer.plans.length > 0 && (
-          <div aria-busy={tried.isBusy} className={tried.isBusy ? 'muted' : undefined}>
+          <div aria-busy={tried.isBusy} className={tried.isBusy ? 'stack muted' : 'stack'}>
             <Table caption={t('assistant.whatIf.title')} narrow="scroll">
               <thead>
                 <tr>
