@@ -216,6 +216,24 @@ describe('mails that go together', () => {
     await choose(atOnce);
   });
 
+  it('say nothing of the platform to whoever runs it no more', async () => {
+    await choose(daily);
+    await happen('no longer theirs');
+    const { userId } = await bodyOf(operator.api.GET('/admin/users/self'));
+    const become = (from: string, to: string) =>
+      server.write(sql`update platform_roles set role = ${to}
+        where namespace_id = ${operator.tenant.id}::uuid and user_id = ${userId} and role = ${from}`);
+    await become('operator', 'reviewer');
+    try {
+      await makeDue();
+      expect(await sentBy(() => tellDigests(parts()))).toEqual([]);
+      expect(await server.rows(sql`select id from digest_items where user_id = ${userId}`)).toEqual([]);
+    } finally {
+      await become('reviewer', 'operator');
+    }
+    await choose(atOnce);
+  });
+
   it('are nobody’s to read, and theirs alone to move', async () => {
     await choose(daily);
     await happen('secret');

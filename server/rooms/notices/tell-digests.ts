@@ -1,6 +1,6 @@
 import { type DigestPace, isDigest } from '#domain/notifications/digest.ts';
 import { kindNames, kinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import { isMutable, type NotificationType } from '#domain/notifications/notification-types.ts';
+import { isMutable, type NotificationType, notificationTypes } from '#domain/notifications/notification-types.ts';
 import { endOfQuiet } from '#domain/notifications/quiet-hours.ts';
 import { endingOf } from '../../engines/mail/mail-links.ts';
 import type { DigestContent, DigestedContent } from '../../engines/mail/message.ts';
@@ -19,11 +19,15 @@ interface ItemRow {
   readonly type: NotificationType;
   readonly campaignId: string | null;
   readonly content: DigestedContent;
-  /** Its reader has found it in the app, or is no longer let in to where it happened. */
+  /** Its reader has found it in the app, or is no longer one of those who are told of it. */
   readonly isOver: boolean;
 }
 
 const worker = { role: 'marquee_worker' } as const;
+/** What operators alone are mailed of. */
+const operatorTypes = (Object.keys(notificationTypes) as NotificationType[]).filter(
+  (type) => notificationTypes[type].audience === 'operators',
+);
 /** So many readers at a time. */
 const batch = 50;
 /** So many are in one mail; of more it says how many. */
@@ -118,7 +122,11 @@ const take = (tx: Tx, { namespaceId, userId }: Reader, now: Date): Promise<ItemR
       (exists (select 1 from found f where f.id = i.id and f.is_since and f.status <> 'unread')
         and not exists (select 1 from found f where f.id = i.id and f.status = 'unread'))
       or (i.instance_id is not null and not exists (
-        select 1 from memberships m where m.instance_id = i.instance_id and m.user_id = ${userId} and m.status = 'active')) as is_over
+        select 1 from memberships m where m.instance_id = i.instance_id and m.user_id = ${userId} and m.status = 'active'
+          and (i.content ->> 'kind' <> 'chargeback' or m.role in ('owner', 'billing'))))
+      or (i.type = any(${operatorTypes}::text[]) and not exists (
+        select 1 from platform_roles p where p.namespace_id = ${namespaceId} and p.user_id = ${userId} and p.role = 'operator'))
+      as is_over
     from taken i order by i.at, i.id`);
 
 /** What a mail says of, if it is of a campaign. */

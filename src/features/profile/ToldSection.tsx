@@ -19,12 +19,17 @@ export function ToldSection() {
   const texts = useResourceTexts();
   const { instance } = useAccount();
   const settings = useResource(toldSettingsMachine, null);
+  const resumed = () => {
+    // The button that was pressed goes with its banner, and the focus must not.
+    if (document.activeElement?.closest('#told .banner')) document.getElementById('told-title')?.focus();
+    settings.invalidate();
+  };
   return (
     <SettingsSection id="told" icon="bell" title={t('told.title')} text={t('told.text')}>
       <ResourceView resource={settings} texts={texts} skeleton={<Skeleton height="24rem" />}>
         {(known) => (
           <>
-            {known.mailStop && <MailStopBanner stop={known.mailStop} onResumed={settings.invalidate} />}
+            {known.mailStop && <MailStopBanner stop={known.mailStop} onResumed={resumed} />}
             {known.pushKey !== null && <PushField pushKey={known.pushKey} />}
             <ToldForm settings={known} onSaved={settings.replace} />
             {mayCall(instance?.role, 'muteCampaign') && <MutedCampaigns />}
