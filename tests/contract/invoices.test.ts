@@ -382,7 +382,10 @@ describe('invoices and credit notes', () => {
       select gen_random_uuid(), c.namespace_id, c.instance_id, c.id, ${lineId}::uuid, ${campaign.lines[0]?.artworkIds[0] ?? ''}::uuid,
         ${screens[0]?.id ?? ''}::uuid, now(), 0, c.start_date, 10000, 100, n.is_billable, 2, 1500000, 'player', now()
       from campaigns c, (values (true), (true), (false)) as n(is_billable) where c.id = ${campaign.id}`);
-    const played = { position: 1, day: campaign.startDate, plays: 2, impressions: 4, spend: 3_000_000, charged: 300 };
+    const played = {
+      ...{ position: 1, day: campaign.startDate, plays: 2, bonusPlays: 0, impressions: 4 },
+      ...{ spend: 3_000_000, charged: 300 },
+    };
     expect(await days()).toEqual({ items: [played], lines: [{ ...open, delivered: 300, left: 99_700 }] });
     // What is paid back is told of the line, with why; the credit note itself charges nothing.
     const quote = await cancel(booked);

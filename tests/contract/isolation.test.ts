@@ -623,6 +623,8 @@ describe('isolation', () => {
               'startReportExport',
               'leaveTeam',
               'watchPackage',
+              'trySuggestion',
+              'rateSuggestion',
             ].includes(operationId),
         )
         .map(({ operationId }) => operationId);

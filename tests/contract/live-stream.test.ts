@@ -97,6 +97,7 @@ describe('the live stream', () => {
       .toEqual({
         id,
         plays: 5,
+        bonusPlays: 0,
         impressions: figures.impressions,
         spend: figures.spend,
         lastPlayAt: figures.lastPlayAt,
