@@ -21,7 +21,9 @@ export function ToldSection() {
   const settings = useResource(toldSettingsMachine, null);
   const resumed = () => {
     // The button that was pressed goes with its banner, and the focus must not.
-    if (document.activeElement?.closest('#told .banner')) document.getElementById('told-title')?.focus();
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest('#told .banner'))
+      document.getElementById('told-title')?.focus();
     settings.invalidate();
   };
   return (
