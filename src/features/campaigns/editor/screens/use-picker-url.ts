@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useInstance } from '#src/lib/account-context.ts';
+import { placeOf } from '../step-url.ts';
 import { MOST_COMPARED, type PickerPlace, readPickerPlace, writePickerPlace } from './picker-url.ts';
 import { readScreenFilter, type ScreenFilter, saysFilter, writeChosenFilter } from './screen-query.ts';
 
@@ -61,6 +62,8 @@ export function usePickerUrl() {
   );
   /** Where the search begins is said without a step back, and a field that the address leads to stays the one. */
   const settle = (country: string | null) => {
+    // What is drawn may lag behind the address: whoever asked for another step a moment ago goes there.
+    if (placeOf(new URLSearchParams(window.location.search)) !== placeOf(params)) return;
     const next = writeChosenFilter({ ...filter, country }, new URLSearchParams(text));
     setWay((before) => [...before, String(next)]);
     void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true });
