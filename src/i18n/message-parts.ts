@@ -10,7 +10,7 @@ export const ownParts = {
   'home/': /^home$/,
   'marketplace/': /^(marketplace|offers|packages?|deskPackages)$/,
   'desk/': /^desk/,
-  'desk-log/': /^deskLog$/,
+  'desk-log/': /^desk(Log|Tenant)$/,
   'registration/': /^(activate|createInstance|forgotPassword|register)$/,
   'reports/': /^(campaignReports|sharedReport)$/,
   'reviews/': /^reviews$/,

@@ -109,7 +109,7 @@ describe('The messages', () => {
       'home/': ['home'],
       'marketplace/': ['deskPackages', 'marketplace', 'offers', 'package', 'packages'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
-      'desk-log/': ['deskLog'],
+      'desk-log/': ['deskLog', 'deskTenant'],
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],
       'reports/': ['campaignReports', 'sharedReport'],
       'notifications/': ['notifications'],
