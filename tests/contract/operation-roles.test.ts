@@ -370,6 +370,7 @@ describe('the roles of the contract', () => {
 /** Where the product names a role and asks nothing about what it may; each with the reason. */
 const naming: Readonly<Record<string, string>> = {
   'server/rooms/accounts/erase-user.ts': 'an instance keeps an owner',
+  'server/rooms/notices/tell-digests.ts': 'tells of chargebacks those whose money it is',
   'server/rooms/notices/tell-of-chargeback.ts': 'tells those whose money it is',
 };
 
