@@ -1,46 +1,66 @@
-import { Link } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { path } from '#src/lib/paths.ts';
-import { ListTable } from '#src/patterns/list/ListTable.tsx';
+import { type Column, ListTable } from '#src/patterns/list/ListTable.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
-import type { Statement } from './owner-account.actors.ts';
 import { causeWords, sayPaidOn, sayShare } from './share-words.ts';
 
-/** What a statement is made of: screen by screen, what went back, and what was transferred. */
-export function StatementTables({ statement }: { statement: Statement }) {
+type Own = Schema<'OwnStatement'>;
+type Tables = Pick<
+  Own,
+  'currency' | 'lines' | 'lineCount' | 'corrections' | 'correctionCount' | 'payouts' | 'reversals'
+>;
+
+/** The columns that an owner's own people and operators see alike; each puts together its tables of them and of its own. */
+export function useStatementColumns(currency: string) {
   const t = useText();
   const format = useFormat();
-  const { currency, lines, lineCount, corrections, correctionCount, payouts, reversals } = statement;
   const money = (minor: number) => format.money(minor, currency);
+  return {
+    days: { heading: t('desk.payouts.days'), isNumeric: true, cell: ({ days }) => format.number(days) },
+    plays: { heading: t('desk.payouts.plays'), isNumeric: true, cell: ({ plays }) => format.number(plays) },
+    share: { heading: t('desk.share.title'), isNumeric: true, cell: ({ shareBps }) => sayShare(shareBps, format) },
+    day: { heading: t('desk.payouts.day'), cell: ({ day }) => format.date(day) },
+    cause: { heading: t('desk.payouts.why'), cell: ({ cause }) => t(causeWords[cause]) },
+    paidOn: { heading: t('desk.payouts.day'), cell: (payout) => sayPaidOn(payout, t, format) },
+    reversedOn: { heading: t('desk.payouts.day'), cell: ({ reversedOn }) => reversedOn && format.date(reversedOn) },
+    month: { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
+    reference: {
+      heading: t('desk.receivables.reference'),
+      cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
+    },
+    amount: { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
+  } satisfies Record<'days' | 'plays' | 'share', Column<Own['lines'][number]>> &
+    Record<'day' | 'cause', Column<Own['corrections'][number]>> &
+    Record<'paidOn' | 'reversedOn' | 'month' | 'reference' | 'amount', Column<Own['payouts'][number]>>;
+}
+
+interface StatementTablesProps<TStatement extends Tables> {
+  statement: TStatement;
+  /** What is said where nothing was shared. */
+  noLines: MessageId;
+  lines: readonly Column<TStatement['lines'][number]>[];
+  corrections: readonly Column<TStatement['corrections'][number]>[];
+  payouts: readonly Column<TStatement['payouts'][number]>[];
+  reversals: readonly Column<TStatement['reversals'][number]>[];
+}
+
+/** What a statement is made of: screen by screen, what went back, what was transferred, and what of that was taken back. */
+export function StatementTables<TStatement extends Tables>(props: StatementTablesProps<TStatement>) {
+  const t = useText();
+  const { lines, lineCount, corrections, correctionCount, payouts, reversals }: Tables = props.statement;
   return (
     <>
       <Card title={t('desk.payouts.byScreen')} flush={lines.length > 0}>
         {lines.length === 0 ? (
-          <p className="muted">{t('desk.payouts.noLines')}</p>
+          <p className="muted">{t(props.noLines)}</p>
         ) : (
           <ListTable
             caption={t('desk.payouts.byScreen')}
-            items={lines}
+            items={props.statement.lines}
             idOf={({ screenId, shareBps }) => `${screenId} ${shareBps}`}
-            columns={[
-              {
-                heading: t('desk.screen'),
-                cell: ({ screenId, screenName, city }) => (
-                  <span className="stack gap-1">
-                    <Link to={path('deskScreen', { id: screenId })}>
-                      <bdi>{screenName}</bdi>
-                    </Link>
-                    <bdi className="muted">{city}</bdi>
-                  </span>
-                ),
-              },
-              { heading: t('desk.payouts.days'), isNumeric: true, cell: ({ days }) => format.number(days) },
-              { heading: t('desk.payouts.plays'), isNumeric: true, cell: ({ plays }) => format.number(plays) },
-              { heading: t('desk.payouts.gross'), isNumeric: true, cell: ({ gross }) => money(gross) },
-              { heading: t('desk.share.title'), isNumeric: true, cell: ({ shareBps }) => sayShare(shareBps, format) },
-              { heading: t('desk.payouts.payable'), isNumeric: true, cell: ({ payable }) => money(payable) },
-            ]}
+            columns={props.lines}
           />
         )}
         {lineCount > lines.length && (
@@ -51,25 +71,9 @@ export function StatementTables({ statement }: { statement: Statement }) {
         <Card title={t('desk.payouts.corrections')} flush>
           <ListTable
             caption={t('desk.payouts.corrections')}
-            items={corrections}
+            items={props.statement.corrections}
             idOf={({ id }) => id}
-            columns={[
-              { heading: t('desk.payouts.day'), cell: ({ day }) => format.date(day) },
-              { heading: t('desk.payouts.why'), cell: ({ cause }) => t(causeWords[cause]) },
-              { heading: t('desk.payouts.gross'), isNumeric: true, cell: ({ gross }) => money(gross) },
-              { heading: t('desk.payouts.payable'), isNumeric: true, cell: ({ payable }) => money(payable) },
-              {
-                heading: t('desk.ledger.title'),
-                cell: ({ campaignId, day }) => (
-                  <Link
-                    to={`${path('deskLedger')}?${new URLSearchParams({ campaign: campaignId })}`}
-                    aria-label={t('desk.payouts.entriesOf', { day: format.date(day) })}
-                  >
-                    {t('desk.payouts.entries')}
-                  </Link>
-                ),
-              },
-            ]}
+            columns={props.corrections}
           />
           {correctionCount > corrections.length && (
             <p className="muted owner-rest">
@@ -82,18 +86,9 @@ export function StatementTables({ statement }: { statement: Statement }) {
         <Card title={t('desk.payouts.payouts')} flush>
           <ListTable
             caption={t('desk.payouts.payouts')}
-            items={payouts}
+            items={props.statement.payouts}
             idOf={({ id }) => id}
-            columns={[
-              { heading: t('desk.payouts.day'), cell: (payout) => sayPaidOn(payout, t, format) },
-              { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
-              {
-                heading: t('desk.receivables.reference'),
-                cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
-              },
-              { heading: t('desk.payouts.recordedBy'), cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi> },
-              { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
-            ]}
+            columns={props.payouts}
           />
         </Card>
       )}
@@ -101,19 +96,9 @@ export function StatementTables({ statement }: { statement: Statement }) {
         <Card title={t('desk.payouts.reversals')} flush>
           <ListTable
             caption={t('desk.payouts.reversals')}
-            items={reversals}
+            items={props.statement.reversals}
             idOf={({ id }) => id}
-            columns={[
-              { heading: t('desk.payouts.day'), cell: ({ reversedOn }) => reversedOn && format.date(reversedOn) },
-              { heading: t('desk.payouts.ofMonth'), cell: ({ month }) => format.month(month) },
-              {
-                heading: t('desk.receivables.reference'),
-                cell: ({ bankReference }) => <bdi className="desk-code">{bankReference}</bdi>,
-              },
-              { heading: t('desk.payouts.why'), cell: ({ reverseReason }) => <bdi>{reverseReason}</bdi> },
-              { heading: t('desk.payouts.reversedBy'), cell: ({ reversedBy }) => <bdi>{reversedBy}</bdi> },
-              { heading: t('desk.payouts.amount'), isNumeric: true, cell: ({ amount }) => money(amount) },
-            ]}
+            columns={props.reversals}
           />
         </Card>
       )}

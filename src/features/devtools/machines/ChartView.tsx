@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { ChartOutline } from './ChartOutline.tsx';
 import { ChartStage } from './ChartStage.tsx';
@@ -9,7 +8,6 @@ import { ChartToolbar } from './ChartToolbar.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, indexChart, itemOf, litBox, startOf } from './chart-index.ts';
 import type { ChartModel } from './chart-model.ts';
-import { shortId } from './chart-search.ts';
 import { heatLayers } from './heat/HeatLines.tsx';
 import { HeatPanel } from './heat/HeatPanel.tsx';
 import { useHeatOfAddress } from './heat/use-heat-of-address.ts';
@@ -17,6 +15,7 @@ import { LivePanel } from './live/LivePanel.tsx';
 import { MachineDetails } from './MachineDetails.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { StateDetails } from './StateDetails.tsx';
+import { sayItem } from './say-item.ts';
 import type { SimulationBoard } from './simulate/simulation-board.ts';
 import { TransitionDetails } from './TransitionDetails.tsx';
 import { useSearchKey } from './use-search-key.ts';
@@ -101,15 +100,6 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
     if (isFollowing && lit) controls.reveal(lit);
   }, [controls, isFollowing, lit]);
 
-  const spoken =
-    selected &&
-    (selected.kind === 'state'
-      ? t('devtools.machines.saidState', { name: isolate(shortId(selected.state.id)) })
-      : t('devtools.machines.saidTransition', {
-          name: isolate(selected.transition.label),
-          to: isolate(selected.transition.targets.map(shortId).join(', ') || shortId(selected.transition.source)),
-        }));
-
   return (
     <div className="chart-view">
       <section className="chart-main" aria-label={t('devtools.machines.chart')}>
@@ -137,7 +127,7 @@ export function ChartView({ chart, usedIn, highlight: running }: ChartViewProps)
           onPress={(id) => isSimulating && (board?.press(id) ?? false)}
         />
         <span role="status" className="visually-hidden">
-          {spoken}
+          {selected && sayItem(selected, t)}
         </span>
       </section>
       <aside className="chart-aside" aria-label={t('devtools.machines.beside')}>

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
 import { ChartStage } from '../ChartStage.tsx';
 import { ChartToolbar } from '../ChartToolbar.tsx';
-import { boxOf, type ChartItem, indexChart, itemOf, startOf } from '../chart-index.ts';
-import { shortId } from '../chart-search.ts';
+import { boxOf, indexChart, itemOf, startOf } from '../chart-index.ts';
+import { sayItem } from '../say-item.ts';
 import { useSearchKey } from '../use-search-key.ts';
 import { useViewport } from '../use-viewport.ts';
 import { ComparisonLists } from './ComparisonLists.tsx';
@@ -34,13 +33,6 @@ export function ComparisonView({ comparison }: { comparison: ExportedComparison 
     const mark = marks[id];
     return mark ? t(`devtools.machineCompare.mark.${mark}`) : '';
   };
-  const said = (item: ChartItem) =>
-    item.kind === 'state'
-      ? t('devtools.machines.saidState', { name: isolate(shortId(item.state.id)) })
-      : t('devtools.machines.saidTransition', {
-          name: isolate(item.transition.label),
-          to: isolate(item.transition.targets.map(shortId).join(', ') || shortId(item.transition.source)),
-        });
 
   return (
     <div className="chart-view">
@@ -64,7 +56,7 @@ export function ComparisonView({ comparison }: { comparison: ExportedComparison 
           onSelect={setAt}
         />
         <span role="status" className="visually-hidden">
-          {selected && [said(selected), markWord(at ?? '')].filter(Boolean).join(' · ')}
+          {selected && [sayItem(selected, t), markWord(at ?? '')].filter(Boolean).join(' · ')}
         </span>
       </section>
       <aside className="chart-aside compare-aside" aria-label={t('devtools.machineCompare.differences')}>
