@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until whatever moves or changes its colour has come to its end; what moves for ever is left to. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
+/**
+ * Waits until whatever moves or changes its colour has come to its end; what moves for ever is left to. An answer that waits for its successor
+ * is dimmed until that is there.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.resource-view[aria-busy="true"]:not(:has(.skeleton))'));
+  await page.evaluate(async () => {
     const passing = () =>
       document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
     // What has come to its end may set going what inherits from it.
@@ -14,6 +18,7 @@ const atRest = (page: Page) =>
     )
       await Promise.allSettled(moving.map(({ finished }) => finished));
   });
+}
 
 /** What axe finds serious or critical, as a line each; by all its rules or by the given ones. Colours in passing are not judged. */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
