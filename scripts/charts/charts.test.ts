@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nodesOf, transitionId, transitionsOf } from '#domain/charts/transition-id.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import type { ChartModel } from '#src/features/devtools/machines/chart-model.ts';
 import { labelLines, stateLines, textSize } from '#src/features/devtools/machines/chart-text.ts';
 import { allCharts } from './charts.ts';
-import { nodesOf, transitionId, transitionsOf } from './machine-walk.ts';
 import { layoutViolations } from './test-layout-violations.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -24,7 +24,7 @@ describe('The chart', () => {
     const { name, file, load } = entry;
     const machine = await load();
     const chart = chartOf(name);
-    const nodes = nodesOf(machine);
+    const nodes = nodesOf(machine.root);
     expect(chart).toMatchObject({ name, file, description: machine.root.description });
     expect(chart.states.map(({ id }) => id)).toEqual(nodes.map(({ id }) => id));
     expect(chart.transitions.map(({ id }) => id)).toEqual(nodes.flatMap(transitionsOf).map(transitionId));

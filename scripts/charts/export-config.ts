@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { initialTransition } from 'xstate';
-import { isDelayAction, transitionId } from './machine-walk.ts';
+import { transitionId } from '#domain/charts/transition-id.ts';
+import { isDelayAction } from './machine-walk.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Record<string, Json>;

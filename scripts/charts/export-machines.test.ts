@@ -4,16 +4,17 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, createMachine } from 'xstate';
+import { nodesOf, transitionId, transitionsOf } from '#domain/charts/transition-id.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { extractMachine } from '../../tools/stately/extract.ts';
 import { type ExportedMachine, exportMachines } from './export-machines.ts';
-import { nameOf, nodesOf, transitionId, transitionsOf } from './machine-walk.ts';
+import { nameOf } from './machine-walk.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
 /** The lines of a chart: where each leads from and to, and what it says. */
 const linesOf = (machine: AnyStateMachine) =>
-  nodesOf(machine)
+  nodesOf(machine.root)
     .flatMap(transitionsOf)
     .map((item) => ({
       id: transitionId(item),
@@ -24,7 +25,7 @@ const linesOf = (machine: AnyStateMachine) =>
     }));
 
 const boxesOf = (machine: AnyStateMachine) =>
-  nodesOf(machine).map(({ id, type, description, tags, initial, invoke }) => ({
+  nodesOf(machine.root).map(({ id, type, description, tags, initial, invoke }) => ({
     id,
     type,
     description,
@@ -74,7 +75,7 @@ describe('The export', () => {
     const extracted = extractMachine(source);
     const machine = createMachine(config);
     expect(extracted?.states.map(({ path }) => path).sort()).toEqual(
-      nodesOf(machine)
+      nodesOf(machine.root)
         .map(({ path }) => path.join('.'))
         .sort(),
     );
@@ -142,7 +143,7 @@ describe('The export', () => {
     const lines = mermaid.split('\n').map((line) => line.trim());
     expect(lines[1]).toBe('stateDiagram-v2');
     const ids = new Set(lines.flatMap((line) => /^state ".+" as (\w+)/.exec(line)?.[1] ?? []));
-    const drawn = nodesOf(machine).filter(({ parent }) => parent !== undefined);
+    const drawn = nodesOf(machine.root).filter(({ parent }) => parent !== undefined);
     for (const { path } of drawn) expect(ids).toContain(`s_${path.join('_')}`);
     expect(new Set(ids).size).toBe(lines.filter((line) => line.startsWith('state "')).length);
 
@@ -158,7 +159,7 @@ describe('The export', () => {
     const depth = lines.reduce((open, line) => open + Number(line.endsWith('{')) - Number(line === '}'), 0);
     expect(depth).toBe(0);
     const regions = drawn.filter(({ parent }) => parent?.type === 'parallel').length;
-    const parallels = nodesOf(machine).filter(({ type }) => type === 'parallel');
+    const parallels = nodesOf(machine.root).filter(({ type }) => type === 'parallel');
     expect(lines.filter((line) => line === '--').length).toBeGreaterThanOrEqual(regions - parallels.length);
   });
 });

@@ -1,26 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-
-/** Every state of a machine, parents before their children; the first is the machine itself. */
-export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)];
-  return below(machine.root);
-}
-
-/** Every transition of one state; the machine's definition would leave `always` out. */
-export const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
-/** Which of the transitions for the same event in the same state this one is. */
-export function indexAmongRivals(item: AnyTransitionDefinition): number {
-  const rivals = item.eventType === '' ? item.source.always : item.source.transitions.get(item.eventType);
-  return rivals?.indexOf(item) ?? 0;
-}
-
-/** As the path tests name it. */
-export const transitionId = (item: AnyTransitionDefinition): string =>
-  `${item.source.id} ${item.eventType || 'always'}[${indexAmongRivals(item)}]`;
+import type { AnyTransitionDefinition } from 'xstate';
 
 /** What an action or a guard is called in `setup()`; null for one that is a function. */
 export const nameOf = (item: unknown): string | null =>

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, placeAmongRivals, transitionId, transitionsOf } from '#domain/charts/transition-id.ts';
 import type {
   ChartEvent,
   ChartModel,
@@ -6,15 +7,7 @@ import type {
   ChartTransition,
 } from '#src/features/devtools/machines/chart-model.ts';
 import { BrokenRule } from './machine-fault.ts';
-import {
-  indexAmongRivals,
-  isDelayAction,
-  labelOf,
-  nameOf,
-  nodesOf,
-  transitionId,
-  transitionsOf,
-} from './machine-walk.ts';
+import { isDelayAction, labelOf, nameOf } from './machine-walk.ts';
 import type { MachineSource, TransitionSource } from './read-source.ts';
 
 type Unplaced<Part extends 'box' | 'points' | 'labelBox', Whole> = Omit<Whole, Part>;
@@ -65,7 +58,7 @@ function causeOf(item: AnyTransitionDefinition): string {
 
 function writtenAs(item: AnyTransitionDefinition, source: MachineSource): TransitionSource {
   const written = source.states.get(item.source.path.join('.'))?.transitions.get(causeOf(item))?.[
-    indexAmongRivals(item)
+    placeAmongRivals(item)
   ];
   if (!written)
     throw new BrokenRule(
@@ -98,7 +91,7 @@ export function readChart(
   source: MachineSource,
   events: readonly ChartEvent[],
 ): UnplacedChart {
-  const nodes = nodesOf(machine);
+  const nodes = nodesOf(machine.root);
   return {
     name: machine.id,
     file,

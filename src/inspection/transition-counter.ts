@@ -1,6 +1,6 @@
 import { Actor, type AnyActor, StateMachine } from 'xstate';
+import { isDrawn, transitionId } from '#domain/charts/transition-id.ts';
 import { watchRoots } from '#src/lib/root-actors.ts';
-import { transitionId } from './transition-id.ts';
 
 /** How often a transition was taken. Nothing else of an event is ever looked at. */
 export interface TransitionCount {
@@ -62,10 +62,8 @@ export class TransitionCounter {
       if (event.type !== '@xstate.microstep' || !(event.actorRef instanceof Actor) || !this.#parts.isCounted()) return;
       const { logic } = event.actorRef;
       if (!(logic instanceof StateMachine)) return;
-      for (const taken of event._transitions) {
-        const transition = transitionId(taken);
-        if (transition !== null) this.#add({ machine: String(logic.id), transition, count: 1 });
-      }
+      for (const taken of event._transitions.filter(isDrawn))
+        this.#add({ machine: String(logic.id), transition: transitionId(taken), count: 1 });
     });
   }
 

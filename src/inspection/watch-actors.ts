@@ -1,9 +1,9 @@
 import { Actor, type AnyActor, type AnyEventObject, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import { isDrawn, transitionId } from '#domain/charts/transition-id.ts';
 import { isRunning, watchRoots } from '#src/lib/root-actors.ts';
 import { factsOf, idOf, isMachineSnapshot, machineOf, nameOf } from './actor-facts.ts';
 import type { ActorFacts, LogEntry, Report } from './inspection-types.ts';
 import { redactEvent } from './redact.ts';
-import { transitionId } from './transition-id.ts';
 
 /** An event on its way through an actor's mailbox. */
 interface Pending {
@@ -117,7 +117,7 @@ export class ActorWatch {
     const place = watched.pending.findIndex((pending) => pending.event === event);
     const pending = watched.pending[place];
     watched.pending = watched.pending.slice(place + 1);
-    const transitions = watched.taken.map(transitionId).filter((id) => id !== null);
+    const transitions = watched.taken.filter(isDrawn).map(transitionId);
     watched.taken = [];
     if (!watched.isRunning) this.#leave(watched.actor);
     if (!pending && machineOf(watched.actor) === null) {

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, placeAmongRivals, transitionsOf } from '#domain/charts/transition-id.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import {
-  indexAmongRivals,
-  isDelayAction,
-  labelOf,
-  nameOf,
-  nodesOf,
-  transitionsOf,
-} from '../../scripts/charts/machine-walk.ts';
+import { isDelayAction, labelOf, nameOf } from '../../scripts/charts/machine-walk.ts';
 import { type Extracted, extractMachine } from '../../tools/stately/extract.ts';
 import { root } from './cruise.ts';
 
@@ -18,7 +12,7 @@ function resolved(machine: AnyStateMachine, source: string, target: string | nul
   if (target === null) return null;
   if (target.startsWith('#')) {
     const [id = '', ...rest] = target.slice(1).split('.');
-    const nodes = nodesOf(machine);
+    const nodes = nodesOf(machine.root);
     const named = nodes.find((node) => node.id === target.slice(1)) ?? nodes.find((node) => node.id === id);
     return named?.id === id ? [...named.path, ...rest].join('.') : (named?.path.join('.') ?? null);
   }
@@ -39,7 +33,7 @@ function causeOf(item: AnyTransitionDefinition): string {
 
 /** The running machine in the words of the extraction. */
 const runningFacts = (machine: AnyStateMachine) => ({
-  states: nodesOf(machine).map((node) => ({
+  states: nodesOf(machine.root).map((node) => ({
     path: pathOf(node),
     type: ['parallel', 'final', 'history'].includes(node.type) ? node.type : null,
     initial: typeof node.config.initial === 'string' ? node.config.initial : null,
@@ -49,12 +43,12 @@ const runningFacts = (machine: AnyStateMachine) => ({
     exit: names(node.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src })),
   })),
-  transitions: nodesOf(machine)
+  transitions: nodesOf(machine.root)
     .flatMap(transitionsOf)
     .map((item) => ({
       source: pathOf(item.source),
       cause: causeOf(item),
-      index: indexAmongRivals(item),
+      index: placeAmongRivals(item),
       target: item.target?.[0] ? pathOf(item.target[0]) : null,
       guard: item.guard ? (nameOf(item.guard) ?? '(inline)') : null,
       actions: names(item.actions),

@@ -2,8 +2,6 @@ import type {
   AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
   ContextFrom,
   EventFrom,
   EventObject,
@@ -12,6 +10,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import { TestModel, type TestPath } from 'xstate/graph';
+import { nodesOf, transitionId, transitionIdsOf } from '#domain/charts/transition-id.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { SessionEnding } from '#machines/session/session-facts.ts';
@@ -120,20 +119,8 @@ export function pathSuite<Machine extends AnyStateMachine>(suite: PathSuiteOf<Ma
   return suite as MachineSuite<Machine>;
 }
 
-/** A state node and all below it. */
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-
-/** The same name for a transition of a machine and for its twin in a provided copy. */
-export function nameOf(item: AnyTransitionDefinition): string {
-  const rivals = item.eventType === '' ? (item.source.always ?? []) : item.source.transitions.get(item.eventType);
-  return `${item.source.id} ${item.eventType || 'always'}[${rivals?.indexOf(item) ?? 0}]`;
-}
-
-/** Every transition that the chart draws. */
-export const transitionNames = (machine: AnyStateMachine): string[] =>
-  nodesOf(machine.root)
-    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
-    .map(nameOf);
+// The same names for a machine and for a provided copy of it.
+export { nodesOf, transitionId as nameOf, transitionIdsOf as transitionNames };
 
 /** The invokes that are active in a state, by id. */
 export const invokesOf = (state: AnyMachineSnapshot) => state._nodes.flatMap((node) => node.invoke);

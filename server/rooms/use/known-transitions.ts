@@ -1,15 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { transitionIdsOf } from '#domain/charts/transition-id.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
-
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-
-/** The ids of a machine's transitions, as the charts have them: `<state id> <event type or "always">[<index among its rivals>]`. */
-export const transitionIdsOf = (machine: AnyStateMachine): string[] =>
-  nodesOf(machine.root).flatMap((node) =>
-    [...node.transitions, ['always', node.always ?? []] as const].flatMap(([type, rivals]) =>
-      rivals.map((_, place) => `${node.id} ${type}[${place}]`),
-    ),
-  );
 
 let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
